@@ -16,7 +16,7 @@ export type Known<Answer> =
       answer: Answer;
       /** True while a newer answer is pending. */
       updating: boolean;
-      /** The reason why no newer answer came; `null` if none. */
+      /** The problem that prevented a newer answer; `null` if none. */
       failure: Problem | null;
     };
 
@@ -47,7 +47,7 @@ export type CardScreen =
 export type CardAct =
   /** Stops the pending look-ups. */
   | { kind: "stop" }
-  /** Leads to the panel, where a click looks up. */
+  /** Leads to the panel, where a click starts the look-up. */
   | { kind: "look-up" }
   | {
       kind: "panel";
@@ -78,7 +78,7 @@ export function cardScreen(initialState: CardInitialState, waits: boolean, answe
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 /**
- * Returns the state of person or company. A failure is added to an answer with data, and replaces one without.
+ * Returns the state of person or company. A failure is added to an answer with data, and replaces an answer without data.
  * @param obstacle why nothing could be sent when the card opened
  */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
@@ -94,7 +94,7 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   return { kind: waits ? "awaited" : "unasked" };
 }
 
-/** Returns the newest answer, even if updating it failed. */
+/** Returns the newest answer, even if updating it failed; `null` if none. */
 function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null {
   if (lookUp?.ok === true) return lookUp.answer;
   return lookUp?.stored ?? stored;
@@ -103,7 +103,7 @@ function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null):
 /** Returns a failed look-up's problem, else `null`. */
 const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null : lookUp.problem);
 
-/** Returns any obstacle, but with fresh data only "offline"; otherwise `null`. */
+/** Returns the obstacle, else `null`. Fresh data need no look-up, so for them only "offline" counts. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 

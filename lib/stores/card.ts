@@ -50,7 +50,7 @@ export function createCard(needs: CardNeeds) {
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
-    /** True if no look-up was sent, because recent ones are too many or cannot be counted. */
+    /** True if no look-up was sent, because recent automatic look-ups are too many or cannot be counted. */
     paced: computed(() => answer.value?.paced === true),
     pause: answers.pause,
     announcer,
@@ -95,7 +95,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
   const requests = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows an initial state, without later answers. */
+  /** Shows an initial state, and drops earlier results. */
   function show(given: CardInitialState): void {
     batch(() => {
       initialState.value = given;
@@ -132,7 +132,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     pauseOf(came);
   }
 
-  /** Begins a rate-limited part's pause, if any. */
+  /** Begins the pause of a rate-limited part, if any. */
   const pauseOf = (came: CardAnswer | null): void =>
     pauseFor([came?.person, came?.account].map((ended) => (ended?.ok === false ? ended.problem : undefined)));
 
@@ -148,7 +148,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     const asked = problems.find((problem) => problem?.kind === "rate-limited");
     if (asked === undefined) return;
     pausing.begin(asked, () => undefined);
-    // Perhaps nobody sees the card when the pause ends.
+    // The look-up is not repeated, because perhaps nobody sees the card when the pause ends.
     pausing.stopRepeating();
   }
 
@@ -170,7 +170,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     waiting,
     pause: pausing.pause,
     show,
-    /** Shows the initial state, then the results of any look-up; nothing if `opened` fails or returns `null`. */
+    /** Shows the initial state, then the results of any look-up; nothing if `opened` rejects or resolves to `null`. */
     async open(opened: Promise<CardInitialState | null>): Promise<void> {
       const given = await opened.catch(() => null);
       if (given === null) return;

@@ -27,7 +27,7 @@ export type ConnectionAct = "save" | "test" | "forget" | "lock";
 
 export type FieldFault = AddressFault | KeyFault | PassphraseFault;
 
-/** One fault per field; `null` if correct or changed since. */
+/** One fault per field; `null` if the field is correct, or was changed after the check. */
 export type ConnectionFaults = Record<"address" | "key" | "passphrase", FieldFault | null>;
 
 /** Requests access to a host. Requires a click handler, before any `await`. */
@@ -46,7 +46,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   const { saved, changed, faults } = fields.shown;
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
-  /** Numbers readings and acts: an earlier reading may show the state before an act. */
+  /** Outdates pending readings when an act's result is shown: they may contain the state before the act. */
   const readings = createLatest();
 
   /** Shows a connection. Drops the outcome if address, key or lock changed. */
@@ -185,7 +185,7 @@ function createConnectionFields() {
     return kept.locked ? "no" : "may";
   });
 
-  /** Faults of the last check. Each disappears if its text changes or is no longer required. */
+  /** Faults of the last check. Each disappears when its text changes or the fault no longer applies. */
   const faults = computed(() => {
     const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
     const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
@@ -196,6 +196,7 @@ function createConnectionFields() {
     };
   });
 
+  /** Returns all fields as typed. */
   const typed = (): TypedConnection => ({ address: address.value, key: key.value, passphrase: passphrase.value, keeping: keeping.value });
 
   /** Shows faults of the present texts. */
@@ -262,7 +263,7 @@ function createConnectionFields() {
   };
 }
 
-/** Returns how the saved key is kept, even if the browser has lost it since; "device" without one. */
+/** Returns how the saved key is kept, even if the browser has lost the key since. Without a saved key, returns "device". */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 /** Returns a reading's fault, else `null`. */

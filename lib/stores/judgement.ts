@@ -4,7 +4,7 @@ import type { SubjectKey } from "../model/subject";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 
-/** "private": refused in a private window. "full": refused beyond `maxJudged`. "failed": no answer. "unread": no reading succeeded. */
+/** "private": refused in a private window. "full": refused because of `maxJudged`. "failed": no answer. "unread": no reading succeeded. */
 export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";
 
 export type JudgementStore = ReturnType<typeof createJudgement>;
@@ -29,6 +29,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
 
   const saved = (): Judgement => judged.value ?? noJudgement;
   const noteText = (): string => note.value ?? saved().note;
+  /** Returns the saved labels as text. */
   const savedLabels = (): string => saved().labels.join(", ");
 
   /** Reads the judgement. Without an answer, the shown one stays. */
@@ -96,7 +97,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     /** The labels as typed, else as saved. */
     labelText: (): string => labels.value ?? savedLabels(),
     outcome: readOnly(outcome),
-    /** Number of attempts to save. A view announces each outcome. */
+    /** Number of attempts to save. A view announces the outcome of each. */
     saves: readOnly(saves),
     /** The last note from another page that this store replaced; `null` if none. */
     replaced: readOnly(replaced),

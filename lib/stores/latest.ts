@@ -6,12 +6,12 @@ export function createLatest() {
     return () => own === started;
   };
   return {
-    /** Starts a request. Returns a function that returns true until the next starts. */
+    /** Starts a request. Returns a function that returns true until the next request starts. */
     start() {
       started += 1;
       return present();
     },
-    /** Returns such a function for the request started last. */
+    /** Starts no request. Returns a function that returns true until the next request starts. */
     present,
   };
 }

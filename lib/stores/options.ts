@@ -110,21 +110,21 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
-    /** Reads all data but verdicts and recipe preview, as when the page becomes visible. */
+    /** Reads all data but verdicts and recipe preview, for example when the page becomes visible. */
     refresh: (): Promise<void> => retries.run(readAll),
     /** Reads what another window may have changed: the next change here builds on it. */
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
     /** Reads the sites after a change of the browser's access. */
     readSites: (): Promise<void> => retries.run(sites.read),
-    /** Runs an action, and announces it unless it returns false or gets no answer. Success cancels a retry of the same `name`. */
+    /** Runs an action. Announces its success, unless the action returns false. An answer cancels a retry of the same `name`. */
     act,
-    /** Starts `run` synchronously in the click, and announces success. `name`: as for `act`; for a single site, its id. */
+    /** Starts `run` synchronously in the click, and announces success. `name`: as in `act`; for a single site, the site's id. */
     switchSites,
     /** Switches on these sites, as `switchSites` does. */
     switchAllOn(all: readonly SiteState[], name: string): Promise<void> {
       const before = switched.length;
       return switchSites(async () => {
-        // A retry leaves out each site that was switched individually since.
+        // A retry leaves out each site that was switched individually since the click.
         const left = all.filter(({ id }) => !switched.includes(id, before));
         return left.length > 0 && (await sites.enable(left));
       }, name);

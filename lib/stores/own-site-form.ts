@@ -15,7 +15,7 @@ export function createOwnSiteForm(sites: SiteSwitches) {
     kind,
     /** Fault of the submitted text; `null` if none, or if the text changed since. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
-    /** Calls `run` with an action that adds the typed site, and the action's name. Requires a click handler. */
+    /** Calls `run` with two arguments: an action that adds the typed site, and the action's name. Requires a click handler. */
     submit<Result>(run: (add: () => Promise<boolean>, name: string) => Result): Result {
       // A retry adds the same site, whatever is typed by then.
       const typed = text.value;
@@ -33,7 +33,7 @@ export function createOwnSiteForm(sites: SiteSwitches) {
           return false;
         }
         const added = await sites.add(read.site, typedKind);
-        // Without a refusal, the background rejected the site.
+        // If no prompt was refused, the background has rejected the site.
         if (!added && sites.refused.value === null) judge("malformed");
         if (added && text.value === typed) text.value = "";
         return added;

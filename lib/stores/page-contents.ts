@@ -50,7 +50,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Numbers to draw, raised by `showMore`. Keys: a group's domain for its people, `null` for the groups. */
+  /** Number of people to draw, by their group's domain; under `null`, the number of groups. Contains only numbers raised by `showMore`. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 
@@ -121,14 +121,14 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   };
 }
 
-/** Returns a reading's state, a failure without an answer. */
+/** Returns the state after a reading; "unreadable" without an answer. */
 function stateOf(answer: Output<"page.read"> | null): PageState {
   if (answer === null) return { kind: "unreadable", reason: "failed" };
   if (!answer.ok) return { kind: "unreadable", reason: answer.reason };
   return { kind: "read", contents: answer.contents, partial: answer.partial };
 }
 
-/** Keeps matching groups whole, and the matching people of others. */
+/** Keeps matching groups whole, and the matching people of other groups. */
 function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
   const text = folded(filter);
   if (text === "") return groups;
@@ -179,5 +179,6 @@ function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGro
   return { ...group, stored: true, summary, name: summary.name ?? group.name };
 }
 
+/** Adds a summary to the contact with this address. */
 const notePerson = (contact: PageContact, address: string, summary: Summary): PageContact =>
   contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, stored: true, summary } : contact;

@@ -3,7 +3,7 @@ import type { Problem } from "../model/problem";
 import type { Pause } from "./subject-screen";
 import { readOnly } from "./read-only";
 
-/** Longest pause before an automatic look-up. Also assumed if the service names none. */
+/** Longest pause before an automatic look-up. Also the assumed pause if the service names none. */
 const maxAutomaticWaitSeconds = 60;
 
 /** Counts down a pause. After a short one, repeats the look-up once. */

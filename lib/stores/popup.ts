@@ -67,7 +67,7 @@ export function createPopup(needs: PopupNeeds) {
     let early = askedBefore;
     return attempt(async (isLatest) => {
       const asked = early ?? ask("subject.open", { source });
-      // If `tryAgain` repeats this action, it sends its own request.
+      // A repetition by `tryAgain` sends its own request.
       early = undefined;
       const opened = await asked;
       if (!isLatest()) return;
@@ -86,7 +86,7 @@ export function createPopup(needs: PopupNeeds) {
     });
   }
 
-  /** Sends a route for the panel. Announces a missing window or answer. */
+  /** Sends a route of the panel to the background. Without a window or an answer, announces the failure and returns false. */
   async function toPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
     const answer = windowId === null ? null : await ask(name, { windowId, route: hashOf(route) }).catch(() => null);
     if (answer === null) subject.announcer.announce("unanswered");
@@ -132,8 +132,8 @@ export function createPopup(needs: PopupNeeds) {
       }),
     readPage: (): Promise<void> => acting(page.read),
     /**
-     * Shows a subject chosen in the page's list. Looks up a missing answer; a stale one only with `lookUpOnOpen`. `isStored`: the row showed
-     * no cost, so any look-up requires `lookUpOnOpen`.
+     * Shows a subject chosen in the page's list. If `isStored` is false, the row showed the cost, so a missing answer is looked up. Every
+     * other look-up requires `lookUpOnOpen`.
      */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
@@ -141,7 +141,7 @@ export function createPopup(needs: PopupNeeds) {
     },
     /** Shows a person chosen in a journey. `isStored`: as for `choose`. */
     choosePerson: (address: string, isStored: boolean): Promise<void> => showChosen(address, listedFrom(false, isStored)),
-    /** Requests a route of the panel. Without a window or answer, announces the failure and returns false. */
+    /** Asks the panel to show a route. Without a window or an answer, announces the failure and returns false. */
     showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
     /** Opens a route of the panel in a tab. Returns false as `showInPanel` does. */
     openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),

@@ -10,7 +10,7 @@ export type Retries = ReturnType<typeof createRetries>;
 
 /** Runs actions, and keeps unanswered ones for a retry. */
 export function createRetries() {
-  // Keeps each action once: typing repeats a read for each letter, and each may fail.
+  // Keeps one action per name: typing repeats a reading for each letter, and each reading may fail.
   const kept = new Map<unknown, Act>();
   const lost = signal(false);
   let retry: Promise<void> | null = null;

@@ -33,11 +33,15 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
 
   const read = async () => void (list.value = (await ask("sites.read", {})).sites);
 
+  /** Switches sites off by id. */
   const turnOff = async (ids: string[]) => {
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /** Sends the change and opens the prompt. A refusal switches the sites off again. Returns false then, and for a rejected site. */
+  /**
+   * Sends the change and opens the prompt. If the user refuses, switches the sites off again, and returns false. Also returns false for a
+   * rejected site.
+   */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
@@ -78,7 +82,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
   return {
     /** Every site's state; `null` until read. */
     list: readOnly(list),
-    /** Ids of the open prompt's sites; empty without one, or for a new site. */
+    /** Ids of the open prompt's sites; empty without a prompt, or for a new site. */
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,
@@ -113,6 +117,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
   };
 }
 
+/** Returns the same host's site with https. */
 const asHttps = (own: OwnSite): OwnSite => ({ ...own, protocol: "https" });
 
 /** Whether the organisation allows a site. */

@@ -34,7 +34,7 @@ interface Begun {
   asked: Target;
   /** The settings at its start. */
   service: BoundSettings | null;
-  /** Whether no later look-up was begun. */
+  /** Returns true until a later look-up begins. */
   isLastLookUp(): boolean;
   /** Repeats the look-up. */
   again(): Promise<void>;
@@ -68,7 +68,7 @@ export function createSubjectLookUp(
     }
   }
 
-  /** Shows how an action ended, but no answer of a previous service. `ok`: a look-up was answered. */
+  /** Shows how an action ended by calling `show`, except for an answer of a previous service. `ok`: a look-up succeeded. */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
@@ -167,7 +167,7 @@ async function openAgain(state: SubjectState, reopen: () => Promise<void>): Prom
   const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy);
   screen.value = meanwhile;
   await reopen();
-  // A later action replaced the opening: the obstacle returns until that action shows its own screen.
+  // An unchanged screen means that a later action replaced the opening. The obstacle returns until that action shows its own screen.
   if (screen.value === meanwhile) screen.value = before;
 }
 

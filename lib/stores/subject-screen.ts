@@ -89,7 +89,7 @@ export interface Pause {
 export interface From {
   /** False for the tab. */
   typed: boolean;
-  /** The tab's host whose domain the user chose; `null` if none. */
+  /** The tab's host for which the user chose a domain; `null` if none. */
   host: string | null;
   /** Whether that choice is stored. */
   remembered: boolean;
@@ -97,7 +97,10 @@ export interface From {
   asPerson?: boolean;
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
-  /** Even without `lookUpOnOpen`, "if-missing" looks up a missing answer, "if-stale" also a stale one. "never" always requires a click. */
+  /**
+   * By default, `lookUpOnOpen` decides. Even without it, "if-missing" looks up a missing answer, and "if-stale" also a stale one. "never"
+   * always requires a click.
+   */
   lookUp?: "if-missing" | "if-stale" | "never" | undefined;
   /** Whether an open form for another domain stays, with its text, for the same subject and service. */
   keepsForm?: boolean;

@@ -9,7 +9,7 @@ import type { SubjectMessage } from "../model/subject-message";
 import { subjectKeyOf, type Answer, type From, type OpenedSubject, type Screen } from "./subject-screen";
 import type { Source, Target, TypedFault } from "./subject-screen";
 
-/** Origin of a text not typed for the tab's host. */
+/** Origin of a text that does not choose a domain for the tab's host. */
 export const typedFreely: From = { typed: true, host: null, remembered: false };
 
 export type SubjectState = ReturnType<typeof createSubjectState>;
@@ -81,7 +81,7 @@ export function createSubjectState(now: () => number) {
     },
     /** Shows a screen as the latest action, and cancels the pause's automatic look-up. */
     leaveFor,
-    /** Shows a form over the screen, unless it is open. `uncover` shows the screen again. */
+    /** Shows a form over the screen, unless the form is open already. `uncover` shows the screen again. */
     cover(shown: Screen): void {
       if (screen.value.kind === shown.kind) return pausing.stopRepeating();
       covered = screen.value;

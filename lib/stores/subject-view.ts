@@ -94,7 +94,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
   };
 }
 
-/** A subject's text forms, and the choice of another company. */
+/** The forms for a domain or address, and the choice of another company. */
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
@@ -136,7 +136,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
           if (isLatest()) await surface.open(subject.source.value);
         });
       }),
-    /** "Yes, show it": accepts another domain's answer as this company. */
+    /** "Yes, show it": accepts the answer about another domain as this company's. */
     accept: (): Promise<void> =>
       acting(async () => {
         const shown = screen.value;
@@ -179,8 +179,8 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
 
   return {
     /**
-     * Returns the screen's raw answer; `null` if none, `undefined` if the background gives no answer. A stored account's contains only
-     * visitor identifiers that are still stored.
+     * Returns the screen's raw answer; `null` if none, `undefined` if the background gives no answer. A stored account's raw answer
+     * contains only visitor identifiers that are still stored.
      */
     readRaw,
     /** Copies the screen's raw answer as JSON. Announces the outcome. */

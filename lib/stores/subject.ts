@@ -29,7 +29,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again; if a domain was chosen for the tab's host, opens that instead, without a look-up. */
+  /** Opens the source again. If a domain was chosen for the tab's host, opens that domain instead, without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(async () => offer(await openShown()));
   }
@@ -114,7 +114,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const { stored } = read;
       const old = "answer" in before ? before.answer : null;
       if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) offer(read);
-      // The company may have been deleted or looked up without a newer profile.
+      // The stored company may have changed although the person's profile has not.
       else if (before.kind === "person" && old?.kind === "person" && old.stored && stored?.kind === "person")
         screen.value = { ...before, answer: { ...old, company: stored.company } };
     },
@@ -127,7 +127,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
 const allowsLookUp = ({ settings }: OpenedSubject, { lookUp }: From, stored: Answer | null): boolean =>
   lookUp !== "never" && (settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null));
 
-/** Returns the screen without a stored answer. */
+/** Returns the screen of a target without a stored answer. */
 function screenWithoutAnswer(target: Target, looksUp: boolean): Screen {
   if (target.kind === "none") return { kind: "refused" };
   return { kind: looksUp ? "loading" : "ready" };

@@ -5,7 +5,7 @@ import type { Input, Output } from "../../messages/messages";
 import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 
-/** `operation`: `null` for all. */
+/** `operation` is `null` for all operations. */
 type ActivityFilter = Pick<Input<"activity.read">, "operation" | "outcome">;
 
 const pageSize = 200;

@@ -13,6 +13,7 @@ const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgre
 /** Name of a setting that a file may contain. */
 export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
 
+/** True for a setting that a file may contain. */
 const isFileSetting = (name: string): name is FileSetting =>
   Object.hasOwn(settingGuards, name) &&
   // control: file-personal#taken. A file from somebody else must not consent, move the address or leave the sample data.
@@ -62,7 +63,7 @@ export interface CurrentSettings {
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // Applies the policy to the highest number: only a setting that is fixed, or at the organisation's maximum, comes out unchanged.
+  // Applies the policy to the highest number. The present value results only if it is fixed, or the organisation's maximum.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {

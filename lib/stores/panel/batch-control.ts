@@ -21,7 +21,7 @@ export type BatchRefusal =
 interface BatchView {
   /** Runs an action, and handles the rejection of an unanswered message. */
   run(act: () => Promise<void>, name?: unknown): Promise<void>;
-  /** False if a batch without events needs no rereading. */
+  /** Whether a running batch without events is reread; true by default. */
   isShown?(): boolean;
   /** Called before each assignment to `batch`. */
   onChange?(next: Batch | null): void;
@@ -54,7 +54,7 @@ export function createBatchControl(
   const notStarted = signal<BatchRefusal | null>(null);
   const usage = signal<Usage | null>(null);
   const requests = createLatest();
-  /** True while a click is unanswered: a second starts nothing. */
+  /** True while a click is unanswered: a second click starts nothing. */
   let starting = false;
 
   const refresh = () => run(read);

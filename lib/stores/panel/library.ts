@@ -124,7 +124,7 @@ export function createLibraryStore(ports: PanelPorts) {
     handle(event: PanelEvent): void {
       if (!isShown) return;
       // A star changed here causes no reading, so that its subject stays and can be watched again.
-      // Sample data, chosen in the settings, have their own library.
+      // The event "settings" may report a change to sample data, which have their own library.
       if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void retries.run(read);
       // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void refreshBatch();
@@ -188,6 +188,7 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
   };
 }
 
+/** Yields all entries at once. */
 async function* inOnePart(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]> {
   yield entries;
 }

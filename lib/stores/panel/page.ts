@@ -139,7 +139,7 @@ export function createPageStore(ports: PanelPorts) {
   };
 }
 
-/** Does as `readFound` describes, for these people. */
+/** Reads these people's stored profiles, as `readFound` describes. */
 async function readStoredPeople(ask: PanelPorts["ask"], addresses: readonly string[]): Promise<FoundPerson[] | null> {
   const read: FoundPerson[] = [];
   for (const address of addresses) {

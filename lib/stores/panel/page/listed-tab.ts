@@ -64,7 +64,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     async enable(kind: SiteKind): Promise<void> {
       const wanted = listed.peek();
       if (!(await site.enable(kind).catch(() => false))) return;
-      // The user may have left the page during the browser's question.
+      // The user may have left the page while the browser's prompt was open.
       if (listed.peek() !== wanted || changed.peek()) return;
       await adopt();
       await list.read();

@@ -81,6 +81,7 @@ export function createPageStatuses(
   };
 }
 
+/** Returns a person's key. */
 const personAt = (address: string): SubjectKey => ({ kind: "person", key: address });
 
 /** Returns the company first, then the group's people. */

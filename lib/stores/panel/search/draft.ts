@@ -28,7 +28,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   /** True for an empty form, unless its seed is being looked up here. */
   function mayBeFilled(): boolean {
     const { value } = seed.state;
-    // A seed that was looked up since could now fill the form.
+    // An empty form's seed may have been looked up meanwhile, and could now suggest filters.
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
   }
 
@@ -57,7 +57,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   /** Fills the form from a route, and adds the filters kept for it. */
   async function fillFrom(route: NewSearch, isLatest: () => boolean): Promise<void> {
     searchRun.forget();
-    // After a reload meanwhile, the route fills the form again.
+    // If the page is reloaded meanwhile, the route fills the form again.
     filledBy = null;
     keepDraft(null);
     await seed.read(route.like);
@@ -86,7 +86,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   });
 
   return {
-    /** Restores the draft at first. A `search-new` route fills the form, unless it filled the present one and `mayBeFilled` is false. */
+    /** Restores the draft at first. A `search-new` route then fills another route's form, and its own form only if `mayBeFilled`. */
     async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
       if (filledBy === null) await restore(route, isLatest);
       if (!isLatest()) return;
@@ -106,7 +106,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       searchRun.forget();
       form.begin(filtersAtFirst());
     },
-    /** Keeps the form's filters, except those of its seeds, for this route's form, unless both forms are the same. */
+    /** Keeps the form's filters, except those of its seeds, for this route's form. Keeps none if this route filled the present form. */
     keepAdded(route: NewSearch): void {
       const hash = hashOf(route);
       const suggested = prefill.ofSeeds();

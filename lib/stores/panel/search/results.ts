@@ -71,6 +71,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     }));
   });
   const rows = computed(() => sorted(all.value, wanted.value));
+  /** The left-out rows, or the others. */
   const ofLeftOut = (leftOut: boolean) =>
     computed(() => rows.value.filter(({ domain }) => isLeftOut({ kind: "account", key: domain ?? "" }) === leftOut));
   const included = ofLeftOut(false);

@@ -79,7 +79,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
       await draft.fill(route, isLatest);
       await showForm(isLatest);
     },
-    /** Reads the last opened result again, after no answer or a change of service. */
+    /** Reads the last opened result again, after a missing answer or a change of service. */
     readAgain(): Promise<void> {
       screen.value = "reading";
       return openResult(resultId, openings.start());

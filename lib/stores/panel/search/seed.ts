@@ -52,7 +52,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (isLatest()) state.value = stateOf(domains, found);
   }
 
-  /** Reads the present seeds again, unless they are being read or looked up. Keeps unstored data and, without an answer, everything. */
+  /** Reads the present seeds again, unless they are being read or looked up. Unstored data stay. Without an answer, nothing changes. */
   async function refresh(): Promise<void> {
     const shown = state.value;
     if (shown.kind === "none" || shown.kind === "reading" || (shown.kind === "missing" && shown.looking)) return;
