@@ -92,7 +92,7 @@ export function createSearchStore(ports: PanelPorts) {
       if (searchRun.running.value?.id === event.id) void searchRun.check(event.id);
       else if (screen.value === "form") void previews.read();
     },
-    /** Runs a complete form's search. Sends a request even if the preview shows the search as stored: the button then says "Search again". */
+    /** Runs a complete form's search. Sends a request even if the preview found the search stored: the button then says "Search again". */
     async search(): Promise<void> {
       if (!form.check() || form.filters.value.length === 0) return;
       await searchRun.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
