@@ -25,7 +25,7 @@ export interface Envelope {
   input: unknown;
 }
 
-/** Messages without retries. A single look-up is retried: the service documents a cost for searches only. */
+/** Messages that are never retried. A single look-up is retried, because the service documents no cost for it. */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>([
   // Its answer is not stored, so a retry would send another request.
   "connection.test",

@@ -14,7 +14,7 @@ export const judgementMessages = {
     input: z.object({ subjects: z.array(subjectKey()).check(z.maxLength(maxJudgedRead)) }),
     output: z.object({ judged: z.array(judgedSubject()) }),
   })),
-  /** Changes parts of a subject's judgement; deletes a judgement that is then empty. */
+  /** Changes parts of a subject's judgement. Deletes the judgement if it becomes empty. */
   "judgement.save": fromPage(() => ({
     input: z.object({
       ...subjectKey().shape,
@@ -30,7 +30,7 @@ export const judgementMessages = {
       replaced: z.exactOptional(note()),
     }),
   })),
-  /** Counts judged subjects, and verdicts on companies by stage and fit. Returns the labels in use. */
+  /** Counts judged subjects, and verdicts on companies by stage and fit. Also returns the labels in use. */
   "judgement.summary": fromPage(() => ({ input: nothing(), output: judgedSummary() })),
   /** Returns the domains that the user leaves out. */
   "leave-out.read": fromPage(() => ({
@@ -41,13 +41,13 @@ export const judgementMessages = {
       managed: count,
     }),
   })),
-  /** Replaces the user's left-out domains by the text's company domains. Returns the new domains. */
+  /** Replaces the user's left-out domains with the company domains in the text. Returns the new domains. */
   "leave-out.save": fromPage(() => ({
     input: z.object({ text: z.string().check(z.maxLength(maxLeftOutLength)), private: isPrivate() }),
     output: outcome(
       {
         domains: z.array(z.string()),
-        /** Up to five entries without a company domain. */
+        /** Up to five entries of the text without a company domain. */
         unread: z.array(z.string()),
       },
       { reason: z.enum(["private", "too-many"]) },

@@ -66,15 +66,15 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up a part's distinct subjects without a fresh answer, four at a time. Changes nothing if the list is running or paused, lacks
-   * rows, or belongs to another service.
+   * Looks up those distinct subjects of a part that have no fresh answer, four at a time. Changes nothing if the list is running or
+   * paused, lacks rows, or belongs to another service.
    */
   "list.start": fromPage(() => ({
     input: z.object({
       id: id(),
       /** Id of the click, which starts at most one run. */
       click: token(),
-      /** Subjects with a fresh answer become "stored" at once, except in part "stale". This run requests none of them. */
+      /** The run does not request subjects with a fresh answer. They become "stored" at once; in part "stale", they keep their state. */
       part: part(),
       /** Unless true, left-out subjects are not looked up. */
       withLeftOut: withLeftOut(),
@@ -94,7 +94,7 @@ export const listMessages = {
     }),
     output: listOrNull(),
   })),
-  /** Returns rows with their stored answers, and the number of all rows; no rows if the list is gone. Sends nothing. */
+  /** Returns rows with their stored answers, and the number of all rows. If the list is gone, returns no rows. Sends nothing. */
   "list.rows": fromPage(() => ({
     input: z.object({ id: id(), from: rowIndex(), limit: z.int().check(z.minimum(1), z.maximum(maxListPart)), columns: columns() }),
     output: z.object({ rows: z.array(listRow()), total: count }),

@@ -78,7 +78,7 @@ export const messages = {
       /** Stored answers about company and person, even if stale; each `null` if none. */
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** Reason that prevents a look-up; `null` if none or, while online, with a fresh stored answer. */
+      /** Reason that prevents a look-up. `null` if there is none, or if the browser is online and a fresh answer is stored. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
@@ -122,7 +122,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Moves `domain`'s stored answer to `answered`. Deletes it instead if `answered` has an account at least as new. */
+  /** Moves `domain`'s stored answer to `answered`. Deletes this answer instead if `answered` has an account at least as new. */
   "account.accept": fromPage(() => ({
     input: z.object({
       domain: domain(),
@@ -168,7 +168,7 @@ export const messages = {
   "connection.save": fromPage(() => ({
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
-      /** `null` keeps the old key at the same origin, perhaps in another way (`keeping`, `passphrase`). */
+      /** `null` keeps the old key if the origin stays the same. `keeping` and `passphrase` may then change how it is kept. */
       key: z.nullable(z.string().check(z.maxLength(10_000))),
       keeping: z.enum(keyKeepings),
       passphrase: z.optional(passphrase()),
@@ -177,12 +177,12 @@ export const messages = {
       { connection: connection() },
       {
         field: z.enum(["address", "key", "passphrase"]),
-        /** "not-stored": the disk is full, or the browser allows no file. */
+        /** "not-stored": the disk is full, or the browser refuses to store the key's file. */
         fault: z.enum([...addressFaults, ...keyFaults, ...passphraseFaults, "not-stored"]),
       },
     ),
   })),
-  /** Tests the connection by a company search. Succeeds also for "not found" or unexpected data, if in the service's envelope. */
+  /** Tests the connection by a company search. Also succeeds if the service's envelope contains "not found" or unexpected data. */
   "connection.test": fromPage(() => ({
     input: nothing(),
     output: outcome({ connection: connection() }, { problem: problem() }),
@@ -193,7 +193,7 @@ export const messages = {
     /** `ok` is false for a wrong passphrase, or if the key's file is unreadable. */
     output: outcome({ connection: connection() }, {}),
   })),
-  /** Locks the key again, if it has a passphrase. */
+  /** Locks the key, if it has a passphrase. */
   "key.lock": fromPage(() => ({ input: nothing(), output: connection() })),
   /** Deletes the key. Returns the connection without it. */
   "key.forget": fromPage(() => ({ input: nothing(), output: connection() })),
@@ -222,7 +222,7 @@ export const messages = {
     input: z.object({
       /** Domain or e-mail address. */
       key: z.string().check(z.minLength(3), z.maxLength(320)),
-      /** Unless a CRM address has this host, nothing is logged. */
+      /** Unless a CRM address in the settings has this host, nothing is logged. */
       host: host(),
       private: isPrivate(),
     }),
@@ -239,7 +239,7 @@ export const messages = {
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
   /** Switches sites off, and deletes added ones. Revokes access that neither another site nor the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches on the listed site with this host. Without one, adds the user's own site, and switches it on. */
+  /** Switches on the listed site with this host. If none has it, adds the host as the user's own site, switched on. */
   "site.add": fromPage(() => ({
     input: z.object({
       /** An own site of this host and the other scheme is replaced. */
@@ -270,7 +270,7 @@ export const messages = {
         partial: z.boolean(),
       },
       {
-        /** "no-page": never read, such as LinkedIn or the browser's own pages. */
+        /** "no-page": a page that is never read, such as LinkedIn's or the browser's own. */
         reason: z.enum(["no-access", "no-page", "failed"]),
       },
     ),
@@ -301,7 +301,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Ends the dwell: shows the card and allows a look-up. For a late card, shows a chip, then the card if it loads within 20 seconds. */
+  /** Ends the dwell: shows the card and allows a look-up. If the card is late, shows a chip until the card loads, if within 20 seconds. */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Ends a hover. A card under the pointer stays, unless `closed`. */
   "hover.end": fromContentScript(() => ({
@@ -318,11 +318,11 @@ export const messages = {
   /** Shows the subject of a clicked chip in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
-  /** Returns the card's initial state to the first frame that sends the hover's token, once per worker; `null` otherwise. */
+  /** Returns the card's initial state to the first frame that sends the hover's token, once per run of the worker; otherwise `null`. */
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses. Returns the new initial state; `null` if the hover has ended or lacks the address. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
-  /** After the dwell, looks up missing or stale parts; returns once a result arrives. `null` if the hover has ended or awaits a choice. */
+  /** After the dwell, looks up missing or stale parts. Returns as soon as one has a result. `null` if the hover has ended or awaits a choice. */
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
   /** Returns the part that `card.answer` left pending; the other part is `null`. Returns `null` if the hover has ended. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),

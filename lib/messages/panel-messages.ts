@@ -27,17 +27,17 @@ export const panelMessages = {
 
   /** Returns the window's pending or last route. */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
-  /** Like `panel.read`, but for all windows: a panel may not have received its window id yet. */
+  /** Like `panel.read`, but for all windows, because a starting panel may not have received its window id yet. */
   "panel.read-all": fromPage(() => ({
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
-  /** Stores the panel's state. If a route or text with another id than `pending` is pending, notifies the panel again instead. */
+  /** Stores the panel's state. If the id of the pending route or text differs from `pending`, notifies the panel again instead. */
   "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
   })),
-  /** Shows a route in the side panel, which the sending popup opens itself. If none opens, shows a panel tab, except in private windows. */
+  /** Shows a route in the side panel, which the popup opens itself. If no panel opens, shows it in a tab, except in private windows. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
   /** Opens a route as a full page in a tab, except in private windows. */
   "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
@@ -122,7 +122,7 @@ export const panelMessages = {
   "library.page": fromPage(() => ({
     input: z.object({
       find: z.string().check(z.maxLength(maxFindLength)),
-      /** "account" excludes people, and companies without an account; `null` excludes none. */
+      /** "account" excludes people, and companies without an account; `null` excludes nothing. */
       only: z.nullable(z.literal("account")),
       /** `null` does not restrict the verdict or label. */
       judged: z.optional(
@@ -139,7 +139,7 @@ export const panelMessages = {
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
-  /** Deletes one item of a kind. If `key` is `null`, deletes all of the present service, or all filter sets. */
+  /** Deletes one item of a kind. If `key` is `null`, deletes the present service's items of the kind, or all filter sets. */
   "library.remove": fromPage(() => ({
     input: z.object({
       kind: z.enum(libraryKinds),
@@ -154,7 +154,7 @@ export const panelMessages = {
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
-  /** Starts or stops watching a subject, without a look-up. Changes nothing in a private window. Starts none beyond `maxWatched`. */
+  /** Starts or stops watching a subject, without a look-up. Changes nothing in a private window, or if `maxWatched` would be exceeded. */
   "watch.set": fromPage(() => ({
     input: z.object({
       ...subjectKey().shape,
@@ -165,7 +165,7 @@ export const panelMessages = {
     }),
     output: done(),
   })),
-  /** Marks a subject's changes, or (`null`) all, as read, except in private windows. */
+  /** Marks a subject's changes as read, or all changes if `subject` is `null`. Changes nothing in a private window. */
   "watch.seen": fromPage(() => ({ input: z.object({ subject: z.nullable(subjectKey()), private: isPrivate() }), output: done() })),
 
   // Batches -----------------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ export const panelMessages = {
       windowId: z.int(),
       /** Id of the click, which starts at most one batch. */
       click: token(),
-      /** Whether the subjects are the watched ones. Otherwise, companies are looked up without subdomain. */
+      /** Whether the batch is a round of the watch list. If not, companies are looked up without subdomain. */
       round: z.boolean(),
       private: isPrivate(),
       /** Duplicates, domains without a company, and unreadable or internal addresses are omitted. */

@@ -54,7 +54,7 @@ export interface ExtensionIdentity {
 /** A value, or a failure of the background. Look-up problems are values. */
 export type Answered = { value: unknown } | { failed: true };
 
-/** Called on failures. Keep only the error's kind: its text may contain input. */
+/** Called on each failure. The function must keep only the error's kind, because the error's text may contain input. */
 export type OnFailure = (name: MessageName, error: unknown) => void;
 
 /** Paths of pages that send as `page`, unless framed. */
@@ -63,7 +63,7 @@ const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", 
 /** Path of the page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
-/** Checks sender, message and answer. The router returns `null` for a refused message, which must get no answer. */
+/** Creates the router, which checks sender, message and answer. It returns `null` for a refused message, which must get no answer. */
 export function createRouter(
   home: ExtensionIdentity,
   handlers: Handlers,
