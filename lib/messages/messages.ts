@@ -301,7 +301,10 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Ends the dwell: shows the card and allows a look-up. If the card is late, shows a chip until the card loads, if within 20 seconds. */
+  /**
+   * Ends the dwell: shows the card and allows a look-up. If the card has not loaded, shows a chip instead. The card replaces the chip if
+   * it loads within 20 seconds.
+   */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Ends a hover. A card under the pointer stays, unless `closed`. */
   "hover.end": fromContentScript(() => ({
@@ -322,7 +325,7 @@ export const messages = {
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses. Returns the new initial state; `null` if the hover has ended or lacks the address. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
-  /** After the dwell, looks up missing or stale parts. Returns as soon as one has a result. `null` if the hover has ended or awaits a choice. */
+  /** After the dwell, looks up missing or stale parts. Returns once one has a result. `null` if the hover has ended or awaits a choice. */
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
   /** Returns the part that `card.answer` left pending; the other part is `null`. Returns `null` if the hover has ended. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),

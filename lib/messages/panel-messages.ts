@@ -32,7 +32,7 @@ export const panelMessages = {
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
-  /** Stores the panel's state. If the id of the pending route or text differs from `pending`, notifies the panel again instead. */
+  /** Stores the panel's state. If a pending route or text has another id than `pending`, notifies the panel again instead. */
   "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
