@@ -21,6 +21,7 @@ export const raw = lazyObject(() => ({
   withheld: z.array(z.string()),
 }));
 
+/** Members that all answers share. */
 const origin = lazily(() => ({
   freshness: freshness(),
   /** True for sample data. */
@@ -33,7 +34,7 @@ const origin = lazily(() => ({
 export const accountAnswer = lazily(() => {
   const ofCompany = {
     domain: z.string(),
-    /** `null` in answers from storage and for cards, which halves the message. `account.raw` returns it. */
+    /** `null` in answers from storage and for cards, which halves the message. `account.raw` returns the omitted data. */
     raw: z.nullable(raw()),
     ...origin(),
   };
@@ -48,7 +49,7 @@ export const accountAnswer = lazily(() => {
       domain: z.string(),
       /** The company search's first company with a domain; `null` if none. */
       closest: z.nullable(z.object({ name: text, domain: z.string() })),
-      /** Why the company search failed; `null` if it did not, or if a repeat would hardly help. */
+      /** Problem of the failed company search; `null` if that search succeeded, or if a repeat would hardly help. */
       fallback: z.nullable(problem()),
       /** True if the service has an account without data. */
       blank: z.optional(z.literal(true)),
@@ -98,7 +99,7 @@ export const personAnswer = lazily(() =>
   ]),
 );
 
-/** A look-up's answer, or its problem with any stored copy. `sent` counts requests. */
+/** A look-up's answer, or its problem and the stored answer, if any. `sent` counts requests. */
 export const lookUpOf = <Answer extends z.ZodMiniType>(answer: Answer) =>
   outcome({ answer, sent: count }, { problem: problem(), stored: z.nullable(answer), sent: count });
 

@@ -45,7 +45,7 @@ export const judgedSubject = lazyObject(() => ({
 /** Judgement and mark "left out", for a card. */
 export const cardMark = lazyObject(() => ({ ...judgement().shape, leftOut: z.boolean() }));
 
-/** `counts`: numbers of verdicts, ordered like `verdicts`. */
+/** One stage or fit band. `counts`: numbers of its verdicts, ordered like `verdicts`. */
 const tallyRow = <Name extends z.ZodMiniType>(name: Name) => z.object({ name, counts: z.array(count) });
 
 /** A summary of all judgements. */

@@ -47,7 +47,7 @@ export const listRow = lazyObject(() => ({
   text: z.string(),
   /** `null` if the row names no subject, or one that is never looked up. */
   subject: z.nullable(subjectKey()),
-  /** "stored": no request needed. "skipped": left out, or the list was stopped first. `null` without subject. */
+  /** "stored": no request was needed. "skipped": left out, or the list was stopped first. `null` without a subject. */
   state: z.nullable(z.enum(itemStates)),
   /** Reason for a failure; `null` if none. */
   problem: z.nullable(problem()),
@@ -87,7 +87,7 @@ export const list = lazyObject(() => ({
   columns: columns(),
   /** Creation, epoch milliseconds. */
   at: moment,
-  /** Time of the last start; `null` until then. A start while look-ups are busy keeps the earlier time. */
+  /** Time of the last start; `null` in a draft. A start while look-ups are busy keeps the earlier time. */
   startedAt: z.nullable(moment),
   /** End of the last run; `null` without a run or until it ends. */
   endedAt: z.nullable(moment),
@@ -99,7 +99,7 @@ export const list = lazyObject(() => ({
     "paused",
     /** By the user. */
     "stopped",
-    /** All subjects of the last start have ended. */
+    /** All look-ups of the last start have ended. */
     "done",
   ]),
   /** The problem that paused the list, which probably affects all waiting items; otherwise `null`. */
@@ -129,7 +129,7 @@ export const listPreview = lazyObject(() => ({
   leftOut: count,
   /** Number of distinct subjects never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** Reason that prevents the look-ups of companies, else of people; `null` if none or nothing to look up. */
+  /** Reason that prevents the look-ups of companies, else of people; `null` if there is none, or nothing to look up. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));

@@ -26,7 +26,7 @@ export const usage = lazyObject(() => ({
   warnNearCap: z.boolean(),
 }));
 
-/** Last answer in the service's envelope, except key refusals and in private windows. */
+/** The last answer in the service's envelope. Key refusals and answers in private windows are not recorded. */
 export const lastAnswer = lazyObject(() => ({
   at: moment,
   /** Milliseconds. */
@@ -36,7 +36,7 @@ export const lastAnswer = lazyObject(() => ({
   php: text,
 }));
 
-/** The connection for pages: never the key, at most its last four characters. */
+/** The connection as pages receive it: never the key, at most its last four characters. */
 export const connection = lazyObject(() => ({
   /** Service address; empty if none is set. */
   address: z.string(),
@@ -60,7 +60,7 @@ export const connection = lazyObject(() => ({
   lastAnswer: z.nullable(lastAnswer()),
 }));
 
-/** An administrator's settings. Without a member, the user decides. */
+/** An administrator's settings. If a member is absent, the user decides. */
 export const policy = lazyObject(() => ({
   serviceAddress: z.optional(z.string()),
   /** Whether the address is fixed rather than a default. */

@@ -5,7 +5,7 @@ import { count, moment, number, text, lazyObject } from "./values";
 export const summary = lazyObject(() => ({
   /** False if the service has no record. */
   found: z.boolean(),
-  /** `null`, as the next three, if unreported or if the answer is about another person or company. */
+  /** This and the next three are `null` if unreported, or if the answer is about another person or company. */
   name: text,
   /** Job title of a person. */
   title: text,

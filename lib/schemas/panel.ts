@@ -133,7 +133,7 @@ export const filterSet = lazyObject(() => ({
 /** A changed value; `null` if unchanged. */
 const moved = <Value extends z.core.$ZodType>(value: Value) => z.nullable(z.object({ from: value, to: value }));
 
-/** Changes of an account between two look-ups; `null` and empty mean none. */
+/** Changes of an account between two look-ups; `null` and empty lists mean no change. */
 export const accountChanges = lazyObject(() => ({
   /** Times of both look-ups, epoch milliseconds. */
   since: moment,

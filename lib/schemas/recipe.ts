@@ -11,11 +11,11 @@ export const recipePreview = lazyObject(() => ({
   scored: count,
   /** Median distance between sum and score; `null` if no account has a score. */
   medianGap: number,
-  /** Start, width and number of the steps on both axes, for sums and for scores. */
+  /** Start, width and number of the equal steps into which sums and scores are divided. */
   from: z.number(),
   step: z.number(),
   steps: count,
-  /** Numbers of accounts, by the step of their sum and that of their score. */
+  /** Numbers of accounts, by the position of their sum's step and of their score's step. */
   cells: z.array(z.object({ sum: count, score: count, count })),
   /** Numbers of accounts and their median score, by the step of their sum. */
   bands: z.array(z.object({ sum: count, count, medianScore: z.number() })),
