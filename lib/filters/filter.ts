@@ -8,7 +8,7 @@ import { valueKinds, type Filter, type FilterField, type FilterOperator } from "
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
-/** Prepares an operator's test of a field's values. Thousands of accounts may be tested. `same`: the field's test for equality. */
+/** Prepares an operator's test of a field's values, because thousands of accounts may be tested. `same`: the field's equality test. */
 type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */

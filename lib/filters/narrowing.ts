@@ -8,7 +8,7 @@ import { passing } from "./filter";
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
-/** Maximum number of tested filters. Each test reads every company's field, which may have 10,000 technologies. */
+/** Maximum number of tested filters of a field. Each test reads this field of every company, which may have 10,000 technologies. */
 const maxTestedPerField = 6;
 
 /** Fields of suggested filters. */

@@ -3,7 +3,7 @@ import { filterFields, filterOperators, type Filter } from "../model/filters";
 import { isPoints, type Recipe, type RecipeRow } from "../model/fit-recipe";
 import { isReadable, valueTest, valuesOf, type Filterable, type Scalar } from "./filter";
 
-/** Fault of a row, which then earns no points. */
+/** Fault of a row. A row with a fault earns no points. */
 export type RowFault = "field" | "operator" | "value" | "points";
 
 /** A row of a recipe, as `readRow` returns it. */

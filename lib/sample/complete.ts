@@ -24,7 +24,7 @@ export const completeAccount = (account: JsonObject, days: number): JsonObject =
 /** Returns a profile overview, with the journey moved by `days`. */
 export const completePerson = (person: JsonObject, days: number): JsonObject => withJourney(completed(personSchema().shape, person), days);
 
-/** Moves and completes the journey's entries. Keeps a `journey` that is no list; a missing one becomes `null`. */
+/** Moves and completes the journey's entries. Keeps a `journey` that is no list. */
 const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObject => ({
   ...members,
   journey: Array.isArray(journey)
@@ -53,7 +53,7 @@ function completeEntry(entry: JsonObject): JsonObject {
 /** A schema's members: their type and any inner members. */
 type Shape = Readonly<Record<string, { def: { type: string }; shape?: Shape }>>;
 
-/** Returns exactly a schema's members, inner ones too. Missing ones become {}, [], false or `null`. */
+/** Returns exactly the members of a schema and of its inner objects. Missing members become {}, [], false or `null`. */
 const completed = (shape: Shape, given: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(shape).map(([name, member]) => [name, completedMember(member, isJsonObject(given) ? given[name] : undefined)]),
