@@ -19,6 +19,7 @@ let list: SuffixList | undefined;
 /** Returns the content of `suffixes.json`. Cached, because building takes 0.1 s. */
 export const readSuffixList = (): SuffixList => (list ??= makeSuffixList());
 
+/** Builds the list from the package's rules. */
 function makeSuffixList(): SuffixList {
   // Hosts are in ASCII form: rules in other letters match no host.
   const rules = readRules().filter(({ text }) => /^[!*.a-z0-9-]+$/.test(text));
@@ -58,7 +59,7 @@ function edgesOf(node: number): number[] {
   return Array.from({ length: (trie.edgeStart[node + 1] ?? first) - first }, (_, index) => first + index);
 }
 
-/** Returns each label's start: labels follow the edges' order. */
+/** Returns the start of each edge's label in `labelText`, in which the labels have the order of the edges. */
 function startsOfLabels(): number[] {
   let next = 0;
   return Array.from(trie.edgeLength, (length) => {
