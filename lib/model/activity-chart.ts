@@ -131,7 +131,7 @@ function monthOf(day: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** Avoids `Date.UTC`, which reads the years 0 to 99 as 1900 to 1999. */
+/** Returns a month's start. `Date.UTC` would read the years 0 to 99 as 1900 to 1999. */
 const startOfMonth = (month: number): number => new Date(0).setUTCFullYear(Math.floor(month / 12), month % 12, 1);
 
 /** See `ActivityChart.channels`. */

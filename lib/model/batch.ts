@@ -54,7 +54,7 @@ export function countsOfBatch({ items }: Batch): BatchCounts {
   return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting: count("waiting") };
 }
 
-/** Returns an answer's summary: only `found` and `at` if nothing was found, or another company or person. */
+/** Returns an answer's summary: only `found` and `at` if the service found nothing, or another company or person. */
 export const summaryOf = (answer: AccountAnswer | PersonAnswer): Summary =>
   "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer);
 

@@ -1,7 +1,10 @@
 /** Maximum characters of an indexed name: keys of megabytes make the browser's database fail. */
 const maxLength = 1000;
 
-/** Returns a key for comparing company names, ignoring case and letter width, with a space for punctuation; `null` if empty or too long. */
+/**
+ * Returns a key for comparing company names; `null` if the key is empty or the name too long. Ignores case and letter width, and replaces
+ * punctuation with a space.
+ */
 export function companyNameKey(name: string): string | null {
   if (name.length > maxLength) return null;
   // Legal forms stay: they may distinguish companies.

@@ -9,7 +9,7 @@ import { groupTechnologies, type Technology } from "./technology";
 /** An account's data; `null` if none. Data from a search lack some lists, such as the journey. */
 type ComparedAccount = AccountInsight | null;
 
-/** A member's value: flat, or a list's texts and number of other entries. */
+/** A member's value: flat, or for a list its texts and the number of its other entries. */
 export type ComparedValue = Flat | { texts: string[]; more: number };
 
 /** One member of all compared accounts. */

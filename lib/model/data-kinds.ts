@@ -6,7 +6,7 @@ export const countedKinds = [
   "accounts",
   "people",
   "hosts",
-  // Before deleting everything, the question to the user names the activity log last.
+  // The question before deleting everything names the activity log after all kinds in `dataKinds`.
   "activity",
   "searches",
   "filterSets",

@@ -8,6 +8,7 @@ export const parseDomainNames = (text: string): string[] =>
     return suffixes === undefined ? wordsIn(line) : wordsIn(suffixes).map((suffix) => `${brand.trim()}.${suffix}`);
   });
 
+/** Splits a text at white space. */
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => word !== "");
 
 /** Parses domain names into a set, on first use. */

@@ -8,7 +8,7 @@ export type Flat = string | number | boolean | null;
 /** An object whose members are all flat. */
 export type FlatEntry = Readonly<Record<string, Flat>>;
 
-/** Elements by how they can be drawn: the service's API does not define their shape. */
+/** A list's elements by how they can be drawn, because the service's API does not define their shape. */
 export interface FlatList {
   /** Elements that are plain text. */
   texts: string[];
@@ -75,7 +75,10 @@ export interface FlatLine {
   leftOut: number;
 }
 
-/** Returns the first member with several numbers over the first with several dates; `null` without two points, or if a date repeats. */
+/**
+ * Returns a line of the first member with several numbers over the first member with several dates; `null` without two points, or if a
+ * date repeats.
+ */
 export function flatLineOf(entries: readonly FlatEntry[]): FlatLine | null {
   const date = firstHeld(entries, (member) => timeOf(member) !== null, 2);
   const value = firstHeld(entries, isNumber, 2);
@@ -125,7 +128,7 @@ function pointOf(date: Flat | undefined, value: Flat | undefined): { at: number;
   return at !== null && typeof date === "string" && isNumber(value) ? [{ at, date, value }] : [];
 }
 
-/** JSON can contain 1e999, which becomes infinite. */
+/** True for a finite number. JSON can contain 1e999, which becomes infinite. */
 const isNumber = (value: Flat | undefined): value is number => typeof value === "number" && Number.isFinite(value);
 
 /** Captures a timestamp's date and time. */

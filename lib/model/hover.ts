@@ -30,7 +30,7 @@ export type ContentCall =
    * pointer, and stays closed until the pointer leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
-  /** By key or menu, opens the card for the selected addresses, else the focused subject, else the last address before the caret. */
+  /** Sent for the shortcut or menu. Opens the card for the selected addresses, else the focused subject, else the last address before the caret. */
   | { call: "open" }
   /** Ends the script, for example because its site or all cards were switched off. */
   | { call: "stop" };
@@ -42,7 +42,7 @@ export type CardAnswer = ValueOf<typeof cardAnswer>;
 
 /** A content script's handle in its isolated world, for use before the script receives messages. */
 export interface ContentScriptHandle {
-  /** Starts the pointer detector, unless started or stopped, and connects it. */
+  /** Starts the pointer detector, unless started or stopped, and lets it receive messages. */
   start(): void;
   /** Stops the script, started or not. */
   stop(): void;

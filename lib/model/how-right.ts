@@ -18,7 +18,7 @@ export interface TallyRow<Name> {
 
 export type HowRight = ReturnType<typeof tally>;
 
-/** With fewer verdicts, the view states this number in place of the counts. */
+/** Minimum number of verdicts. With fewer, the view states this minimum in place of the counts. */
 export const minVerdicts = 5;
 
 /** Width of a fit band, in percent of the scale. */

@@ -13,7 +13,7 @@ export function covers(wide: string, narrow: string): boolean {
   return (outer.scheme === "*" || outer.scheme === inner.scheme) && coversHost(outer.host, inner.host);
 }
 
-/** `wide` may be "*" or begin with "*.". */
+/** Whether one host covers another. `wide` may be "*" or begin with "*.". */
 function coversHost(wide: string, narrow: string): boolean {
   if (wide === "*" || wide === narrow) return true;
   return wide.startsWith("*.") && `.${narrow}`.endsWith(wide.slice(1));

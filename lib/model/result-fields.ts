@@ -64,6 +64,7 @@ export function exportJson(list: readonly Exported[], fields: readonly ResultFie
 /** True if at least one company was compared. */
 export const isCompared = (list: readonly Exported[]): boolean => list.some(({ similarity }) => similarity !== null);
 
+/** Rounds a similarity; keeps `null`. */
 const rounded = (similarity: number | null): number | null => (similarity === null ? null : Math.round(similarity));
 
 /** Returns a value as a cell: a list joined by "; ", its elements other than texts as JSON. */

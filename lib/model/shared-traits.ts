@@ -48,7 +48,7 @@ export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] 
   });
 }
 
-/** True if the filters select one value, no range or minimum. */
+/** True if the filters select one value, not a range or minimum. */
 export const isOneValue = (filters: readonly Filter[]): boolean =>
   filters.every(({ operator }) => operator === "=" || operator === "contains");
 

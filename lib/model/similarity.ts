@@ -10,7 +10,7 @@ export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tag
 /** Relative weight of each part; 0 disables it. */
 export type SimilarityWeights = Readonly<Record<SimilarityPartKind, number>>;
 
-/** Also the order of parts and reasons. */
+/** Default weights. Parts and reasons have the same order. */
 export const defaultWeights: SimilarityWeights = { industry: 25, tech: 30, size: 20, country: 10, tags: 10, stage: 5 };
 
 // Asserted: `Object.keys` returns `string[]`.

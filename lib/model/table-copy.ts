@@ -27,6 +27,7 @@ const plain = (cell: Cell): string => (typeof cell === "string" ? withoutFormula
 /** Quotes a cell that contains quotation marks: a leading mark would extend the cell to the next mark, across lines. */
 const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** Writes a table row as HTML. */
 const rowHtml = (name: "th" | "td", cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${name}>${escaped(cell)}</${name}>`).join("")}</tr>`;
 

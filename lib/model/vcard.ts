@@ -23,6 +23,7 @@ export function toVcard(person: Person, address: string): string {
     .join("");
 }
 
+/** Trims a text; "" if missing. */
 const trimmed = (text: string | null): string => text?.trim() ?? "";
 
 /** Escapes line ends and separators (RFC 6350, 3.4). Removes other control characters except tabs. */

@@ -4,7 +4,7 @@ import type { Settings } from "../settings";
 export type CrmKind = "account" | "person";
 
 /**
- * Values that can be handed over. Without a template, earlier ones get room in the form's address first. Excludes visitor identifiers
+ * Values that can be handed over. Without a template, earlier values get room in the form's address first. Excludes visitor identifiers
  * and IP addresses.
  */
 export const crmFields = {

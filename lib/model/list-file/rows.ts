@@ -38,7 +38,7 @@ const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)): Generator<Row, ListFault | null> {
   let row = 0;
   let badQuotes = 0;
-  // One call parses its whole input, and searches far after each malformed quote. Parts limit that time.
+  // A parser call reads its whole input, and searches far after each malformed quote. Parsing in parts limits that time.
   for (let start = 0; start < text.length;) {
     // control: list-row. A cell of megabytes would be searched, copied and kept.
     const part = text.slice(start, start + maxRowLength);
