@@ -99,7 +99,7 @@ export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   return isPresent(value) ? [value] : [];
 }
 
-// Widened: `includes` accepts only members of its own list.
+// Widens the list's type, because `includes` accepts only members of its own list.
 const isAccountField = (field: FilterField): field is AccountField => (accountFields as readonly FilterField[]).includes(field);
 /** Zero is a value; `null` and "" are not. */
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";

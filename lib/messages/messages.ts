@@ -102,7 +102,7 @@ export const messages = {
   "look-up.redeem": fromPage(() => ({
     input: z.object({ token: token(), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({
-      /** If false, the page asks before the look-up. */
+      /** If false, the page asks the user before the look-up. */
       redeemed: z.boolean(),
     }),
   })),

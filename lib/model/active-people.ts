@@ -17,7 +17,7 @@ const personWeeks = 6;
 /** Returns the key that all entries of one person share. */
 export function personKey(identifier: string): string {
   const key = identifier.trim();
-  // Only addresses ignore case.
+  // Only e-mail addresses are compared without case.
   return key.includes("@") ? key.toLowerCase() : key;
 }
 

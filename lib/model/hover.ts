@@ -30,7 +30,10 @@ export type ContentCall =
    * pointer, and stays closed until the pointer leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
-  /** Sent for the shortcut or menu. Opens the card for the selected addresses, else the focused subject, else the last address before the caret. */
+  /**
+   * Sent for the shortcut or the menu. Opens the card for the selected addresses, else the focused subject, else the last address before
+   * the caret.
+   */
   | { call: "open" }
   /** Ends the script, for example because its site or all cards were switched off. */
   | { call: "stop" };

@@ -66,7 +66,7 @@ export const domainOf = (account: JsonObject): Json | undefined =>
 const indexed = (items: JsonObject[], keyOf: (item: JsonObject) => Json | undefined): Map<string, JsonObject> =>
   new Map(items.map((item) => [normalised(keyOf(item) ?? null), item]));
 
-/** `label`: further members of the envelope. */
+/** Answers with data. `label`: further members of the envelope. */
 const succeeded = (label: JsonObject, data: Json): SampleAnswer => ({
   status: 200,
   body: { version, ...label, status: "success", data },

@@ -4,7 +4,7 @@ import { crmFields, type CrmValues } from "./fields";
 
 /** The parts of a company's data that fill a record. */
 export type AccountSource = Pick<AccountInsight, "details"> & Partial<Pick<AccountInsight, "buyingStage" | "icpScore">>;
-/** The same of a person's data. */
+/** The parts of a person's data that fill a record. */
 export type PersonSource = Pick<Person, "fullName" | "firstName" | "lastName" | "jobTitle" | "companyName">;
 
 /** Returns a value as text; "" if missing. */
