@@ -3,7 +3,7 @@ import browser from "webextension-polyfill";
 /** Shows the number of unread changes; nothing while a private window is open. */
 export async function showUnread(count: number): Promise<void> {
   const { action, i18n, windows } = browser;
-  // All windows share the badge, even private ones.
+  // All windows share the badge, and a private window must not show the number.
   const hasPrivate = count > 0 && (await windows.getAll()).some(({ incognito }) => incognito);
   const text = count === 0 || hasPrivate ? "" : String(count);
   await action.setBadgeText({ text });

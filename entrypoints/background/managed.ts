@@ -1,11 +1,11 @@
 import browser from "webextension-polyfill";
 
-/** Request for the policies; `undefined` after the first read. Sent at once: reading takes a sixth of the time to the first answer. */
+/** The first request for the policies; `undefined` once used. Sent at once, because it takes a sixth of the time to the first answer. */
 let early: Promise<unknown> | undefined = ask();
 // Prevents an unhandled rejection before the first reader.
 early.catch(() => undefined);
 
-/** Returns the administrator's policies. Firefox rejects if none exist. */
+/** Returns the administrator's policies. Rejects in Firefox if none exist. */
 export function readManaged(): Promise<unknown> {
   const asked = early ?? ask();
   early = undefined;

@@ -7,6 +7,7 @@ interface PageContext {
   tabId: number;
 }
 
+/** Selects some of our open pages. */
 interface ContextFilter {
   contextTypes: string[];
   windowIds?: number[];
@@ -22,10 +23,10 @@ const runtime: WithContexts = browser.runtime as WithContexts;
 /** Returns our matching pages; none without `getContexts`, or if it rejects the filter. */
 const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
-/** True if any window has a side panel: Chromium does not report which (crbug.com/1468914). */
+/** True if any window has a side panel: Chromium does not report which window (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
-/** Returns a window's tabs with the panel: opened by us if `isFullPage`, otherwise by hand. */
+/** Returns a window's tabs that show the panel: those opened by us if `isFullPage`, otherwise those opened by the user. */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });

@@ -2,7 +2,7 @@ import browser from "webextension-polyfill";
 import type { Extension } from "webextension-polyfill";
 import { menuItems } from "../../lib/background/context-menu";
 
-/** A storage area; `setAccessLevel` only in Chromium. */
+/** A storage area. Only Chromium has `setAccessLevel`. */
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
 /** Adds the context menu, which the browser keeps until an update. */

@@ -3,7 +3,7 @@ import type { ExtensionConnection, PointerDetector } from "../../lib/content/poi
 import { shared } from "../../lib/content/isolated-world";
 import type { HoverPorts } from "../../lib/content/hover-controller";
 
-/** The script's browser calls. The polyfill would be larger than all other code. */
+/** The script's browser calls. The polyfill would be larger than the rest of the script. */
 interface ExtensionApi {
   /** Missing once the extension is updated, disabled or removed. */
   runtime?: {
@@ -18,7 +18,7 @@ interface ExtensionApi {
   i18n: { getMessage(name: string): string };
 }
 
-/** Handles a message; true if it answers later. */
+/** Handles a message; returns true if an answer follows. */
 type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unknown) => void) => true | undefined;
 
 declare const chrome: ExtensionApi;
@@ -37,6 +37,7 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
   };
   runtime.onMessage.addListener(listener);
 
+  /** Whether the extension still exists. If not, stops the detector. */
   function isThere(): boolean {
     if (!runtime?.id) detector.stop();
     return Boolean(runtime?.id);

@@ -38,6 +38,7 @@ async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<
   if (await shown) window.close();
 }
 
+/** Begins the popup and draws it. */
 async function open(): Promise<void> {
   const { source, isPrivate, tabId, windowId, opened, byItself } = await begin(browser, ask, location.search);
   // Waits two frames at most, so that stored data are in the first drawing.

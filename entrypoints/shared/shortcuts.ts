@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { shortcutNames, type Shortcut } from "../../lib/model/shortcut";
 
-/** Names of the manifest's commands. The browser defines the toolbar button's. */
+/** Names of the manifest's commands. `_execute_action` is the browser's name for the toolbar button. */
 const commands: Record<Shortcut["name"], string> = {
   popup: "_execute_action",
   panel: "open-panel",

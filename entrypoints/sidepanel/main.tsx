@@ -12,6 +12,7 @@ import { onBackgroundMessage } from "../shared/worker-events";
 import { panelPorts } from "./ports";
 import { createViewLoaders } from "./views";
 
+/** Starts the panel and draws it. */
 async function open(): Promise<void> {
   const panel = createPanel(panelPorts(ask, await ownWindow));
   onBackgroundMessage((message) => {
