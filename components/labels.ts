@@ -10,7 +10,7 @@ type FilledKey = {
   [Key in keyof GeneratedI18nStructure]: GeneratedI18nStructure[Key]["substitutions"] extends 0 ? never : Key;
 }[keyof GeneratedI18nStructure];
 
-/** Keeps the slots in a text, which `counted` fills after choosing the plural form. */
+/** Substitutions that keep the slots in a text. `counted` fills the slots after choosing the plural form. */
 const slots = ["$1", "$2", "$3", "$4"];
 
 /** Returns a text with all plural forms and slots. At run time, `t` accepts more substitutions than its type. */

@@ -63,7 +63,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-/** Returns facts, whose value is `null` if not reported. */
+/** Returns the company's facts; `value` is `null` if not reported. */
 function factsOf({ details, lifecycleStage, withCounts = false, context }: CompanyProps): NamedFact[] {
   const { employees, annualRevenue, foundedYear, linkedin, phone, createdAt } = details;
   return [

@@ -29,7 +29,7 @@ export function Journey({ entries, context }: JourneyProps) {
       {entries.length > 0 && (
         <ol class="entries">
           {entries.slice(0, shown).map((entry, index) => (
-            // Counted from the oldest: an entry stays open if a look-up adds newer entries.
+            // The key counts from the oldest entry, so that an entry stays open if a look-up adds newer ones.
             <Entry key={entries.length - index} entry={entry} shared={shared} context={context} />
           ))}
         </ol>

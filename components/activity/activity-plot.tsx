@@ -90,7 +90,7 @@ function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
   // The step is 2 for totals below 100, 20 below 1000, and so on.
   const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
-  // Half the maximum, the middle label, is then whole: at most two digits, then zeros.
+  // Half the maximum, the axis's middle label, is then a whole number with at most two digits before its zeros.
   return Math.ceil(most / step) * step;
 }
 
@@ -99,7 +99,7 @@ const minShare = 3 / 20;
 /** Minimum share of the axis for a stage's label. */
 const minStageShare = 1 / 9;
 
-/** Returns the months per label, for an axis of months. */
+/** Returns how many of the axis's months one label covers. */
 function monthsPerLabel(months: number): number {
   if (months <= 6) return 1;
   return months <= 13 ? 3 : 6;
@@ -128,7 +128,7 @@ function indexIn({ target }: Event): number | null {
   return mark === null ? null : Number(mark.dataset["mark"]);
 }
 
-/** Steps of keys that do not depend on the text direction. */
+/** Keys whose step is the same in both text directions. */
 const moves: Partial<Record<string, Move>> = {
   ArrowUp: "above",
   ArrowDown: "below",

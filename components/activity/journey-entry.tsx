@@ -77,6 +77,7 @@ export function SharedLine({ shared: { source, channel, identifier }, context }:
   return line === "" ? null : <p class="caption">{line}</p>;
 }
 
+/** Draws a milestone's flag, or a dot. */
 function EntryMarker({ milestone }: { milestone: boolean }) {
   if (!milestone) return <span class="entry-dot" />;
   return (
@@ -125,7 +126,7 @@ function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawCont
 const timeText = (value: number, unit: DrawContext["settings"]["durationUnit"]): string =>
   unit === "as-reported" ? i18n.t("journey.timeSpent", [duration(value, unit)]) : duration(value, unit);
 
-/** Returns `undefined` if the identifier is no address, or without `context.contact`. */
+/** Returns the person; `undefined` if the identifier is no address, or without `context.contact`. */
 const contactOf = (identifier: string, { contact }: DrawContext): Contact | undefined =>
   identifier.includes("@") ? contact?.(identifier) : undefined;
 

@@ -18,7 +18,7 @@ interface CardActionProps {
 /** Draws the card's one action, if any. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // If nothing in the focused document has the focus, as after a button is removed, focuses the button, else the card.
+  // If the focused document has no focused element, as after a button is removed, focuses the action's button, else the card.
   useEffect(() => {
     if (!document.hasFocus() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
@@ -86,7 +86,7 @@ function FirstAction({ card, problem, about }: { card: Card; problem: Problem; a
   );
 }
 
-/** Returns an action's page; `null` without an action, or for one in the side panel. */
+/** Returns an action's page; `null` without an action, or for an action in the side panel. */
 function pageOfAction(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
   // The card cannot request access, so the options page does.
   if (action === "access") return { label: i18n.t("action.allowAccess"), href: "options.html#/connection" };

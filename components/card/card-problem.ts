@@ -19,7 +19,7 @@ export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | 
 /** True for labels with a danger icon. "Offline" and a pause have another icon or none. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns the state to draw for lack of an answer; `null` for alarming labels, which a notice shows. */
+/** Returns the state to draw in place of an answer; `null` for alarming labels, which a notice shows. */
 export function problemState(
   card: Card,
   problem: Problem,

@@ -35,7 +35,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const details = detailsOf(answer);
   if (details === null) return <Unnamed domain={domain}>{refusal(answer)}</Unnamed>;
   const account = answer.kind === "account" ? answer.account : null;
-  // Beside a known person, whose age `CardFoot` shows, only a stale company's age is added.
+  // `CardFoot` shows the age of a known person's answer, so the company's age is added only if stale.
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
   const facts = factsInLine([
     account === null ? i18n.t("state.knownCompany.title") : details.industry,

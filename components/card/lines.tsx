@@ -72,7 +72,7 @@ interface AddressLineProps {
   onCopy?: () => void;
 }
 
-/** Draws an address, domain or host, as a heading with `titleId`. */
+/** Draws an address, domain or host; as a heading if it has a `titleId`. */
 export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   const Tag = titleId === undefined ? "p" : "h2";
   return (

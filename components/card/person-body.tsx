@@ -82,7 +82,7 @@ interface PersonLineProps {
   titleId: string;
 }
 
-/** Draws name, work and type. */
+/** Draws a person's name, work and type. */
 function PersonLine({ answer: { person, address }, screen, titleId }: PersonLineProps) {
   const name = nameOfPerson(person);
   const work = [person.jobTitle, namesCompany(screen, person.companyName) ? null : person.companyName].filter(Boolean).join(" · ");

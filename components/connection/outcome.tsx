@@ -107,7 +107,7 @@ function testProblemDetail(problem: Problem): string | null {
 const destination = (status: number | undefined, host: string, time: string): string =>
   status === undefined ? sentence(i18n.t("state.when", [host, time])) : i18n.t("options.problem.detail", [status, host, time]);
 
-/** Texts that differ from a look-up's. */
+/** A test's texts that differ from a look-up's. */
 const testLabels = {
   "no-key": "options.problem.no_key",
   "key-locked": "options.problem.key_locked",
@@ -119,4 +119,5 @@ const testLabels = {
   "not-found": "options.problem.bad_request",
 } as const satisfies Partial<Record<ProblemKind, string>>;
 
+/** True for a problem in `testLabels`. */
 const hasTestLabel = (kind: ProblemKind): kind is keyof typeof testLabels => kind in testLabels;

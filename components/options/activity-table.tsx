@@ -21,6 +21,7 @@ export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
 /** True for a repetition, fallback or test, which the operation's name does not show. */
 const showsReason = (reason: ActivityLine["reason"]) => !["look-up", "search", "hand-off"].includes(reason);
 
+/** Draws a line of the log. */
 function ActivityRow({ line }: { line: ActivityLine }) {
   const failed = hasFailed(line.outcome);
   return (

@@ -93,7 +93,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns a sentence about the last action's success, unless the form was changed after saving; else `null`. */
+/** Returns that the form was saved, or the key removed or locked; `null` after other outcomes, or if the form was changed after saving. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

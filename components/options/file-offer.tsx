@@ -111,7 +111,7 @@ function Address({ options, address }: { options: Options; address: string }) {
     options.connection.address.value = address;
     // `Navigation` scrolls only with a `location.hash`.
     location.hash = "#/connection";
-    // Needed because setting an equal hash fires no event.
+    // Needed because setting the same hash fires no event.
     void options.follow(location.hash);
   };
   const hint = <RichAddress address={address} text={(slot) => i18n.t("options.file.address", [slot])} />;

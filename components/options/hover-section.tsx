@@ -35,7 +35,7 @@ function openHint({ shortcuts }: Options) {
   );
 }
 
-/** Draws a button that consents to sending e-mail addresses, hence domains too. */
+/** Draws a button that gives consent to send e-mail addresses and domains. */
 function Agree({ options, settings }: { options: Options; settings: Settings }) {
   const agree = () => {
     void options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);

@@ -42,6 +42,7 @@ export function OptionsPage({ options }: { options: Options }) {
   );
 }
 
+/** Draws the navigation and all sections. */
 function Sections({ options, settings }: { options: Options; settings: BoundSettings }) {
   return (
     <>

@@ -78,7 +78,7 @@ interface NumberSettingProps extends SettingProps<NumberSetting> {
   policyMax?: number | undefined;
 }
 
-/** Draws a numeric setting. Refuses all but whole numbers within the setting's bounds and `policyMax`. */
+/** Draws a numeric setting. Accepts only whole numbers within the setting's bounds and `policyMax`. */
 export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
   const bounds = numberBounds[name];
   const max = Math.min(bounds.max, policyMax ?? Infinity);

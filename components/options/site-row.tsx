@@ -16,7 +16,7 @@ interface SiteRowProps {
   children?: VNode;
 }
 
-/** Draws a site: its name, `Hosts` or a note if forbidden, then `children` or, if it has hosts, a switch. */
+/** Draws a site's name, its `Hosts` or a note that it is forbidden, then `children` or, if the site has hosts, a switch. */
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchSites(() => options.sites.enable([site]), site.id);

@@ -45,7 +45,7 @@ export function useAccountChoice(source: unknown): AccountChoice {
 interface ChooseAccountsProps {
   choice: AccountChoice;
   ports: PanelPorts;
-  /** Number of accounts; in the library, of all matching entries. */
+  /** Number of accounts; in the library, the number of all matching entries. */
   count: number;
 }
 

@@ -8,7 +8,7 @@ interface PanelBodyProps extends Omit<HTMLAttributes<HTMLElement>, "role"> {
 
 /** Draws a view's body as `main` or, in two columns, as `section`. */
 export function PanelBody({ ports, bodyRef = null, ...attributes }: PanelBodyProps) {
-  // In two columns, the other one has the page's only `main`.
+  // In two columns, the other column has the page's only `main`.
   return ports.isSplit() ? <section ref={bodyRef} {...attributes} /> : <main ref={bodyRef} {...attributes} />;
 }
 

@@ -19,14 +19,14 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
       document.addEventListener(event, react, { passive: true, signal: listening.signal });
     for (const move of userMoves) listen(move, () => (marked.current = null));
     listen("scroll", () => {
-      // At a third of the window's part below the bar.
+      // The line is a third of the way down the window's part below the bar.
       const line = edge() + (window.innerHeight - edge()) / 3;
       if (window.scrollY <= 0) current.value = sections[0];
       else current.value = marked.current ?? sections.findLast((section) => topOf(section) <= line) ?? sections[0];
     });
     return () => listening.abort();
   }, []);
-  /** Makes a section current until scrolling follows a `userMoves` event: a jump may not bring the section above the line. */
+  /** Makes a section current until a scroll that follows a `userMoves` event. A jump may not bring the section above the line. */
   const mark = (section: Section) => {
     marked.current = section;
     current.value = section;

@@ -13,7 +13,7 @@ interface FindBoxProps {
   onText: (text: string) => void;
   /** Number of matches. */
   matching: number;
-  /** Visible text if a typed text has matches; without it, their number is only announced. */
+  /** Visible text if a typed text has matches. If missing, the number of matches is only announced. */
   found?: ComponentChildren;
   /** Clears further filters when the button empties the box. */
   onClear?: () => void;

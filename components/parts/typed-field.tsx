@@ -36,7 +36,7 @@ export function TypedField({ label, hint, line = false, saved, save, ...input }:
           autocomplete="off"
           {...input}
           value={typed.value ?? saved}
-          // Retyping the saved text may fire no `change` event.
+          // Resets `typed` here, because retyping the saved text may fire no `change` event.
           onInput={({ currentTarget: { value } }) => (typed.value = value === saved ? null : value)}
           onChange={(event) => commit(event.currentTarget.value)}
         />

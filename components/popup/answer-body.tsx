@@ -39,6 +39,7 @@ export function AnswerBody({ popup, screen, context, onPanel }: AnswerBodyProps)
   );
 }
 
+/** Draws the answer by its kind. */
 function Content({ popup, answer, context, onPanel }: Omit<AnswerBodyProps, "screen"> & { answer: ReadAnswer }) {
   switch (answer.kind) {
     case "account":

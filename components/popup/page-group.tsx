@@ -72,6 +72,7 @@ interface ContactRowProps {
   onChoose: OnChoose;
 }
 
+/** Draws a person's row, with a look-up button unless stored. */
 function ContactRow({ contact: { address, name, stored, summary }, personal, cost, onChoose }: ContactRowProps) {
   const title = name === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{name}</bdi>;
   return (

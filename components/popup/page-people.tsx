@@ -12,7 +12,7 @@ interface PagePeopleProps {
   list: PageList;
   /** `null` with sample data, or before usage is read. */
   usage: Usage | null;
-  /** Offers to switch the site on; `null` with nothing to offer. */
+  /** Offers to switch the site on; `null` if it is on or cannot be switched on. */
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: OnChoose;

@@ -86,7 +86,7 @@ function menuItems({ popup, screen, onOptions, onTab }: Omit<PopupFootProps, "on
       ? null
       : { label: i18n.t("page.list"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
     popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => void popup.offerSite() } : null,
-    // From a private window, the tab would open in an ordinary one and enter the history.
+    // From a private window, the tab would open in an ordinary window and enter the history.
     popup.private.value ? null : { label: i18n.t("panel.inTab"), icon: "external", act: () => onTab(routeOfSubject(subjectOf(screen))) },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];

@@ -46,6 +46,7 @@ function SampleConnect() {
   );
 }
 
+/** Draws that the company has no account. */
 function KnownCompanyNotice({ domain, sent, onOther }: { domain: string; sent: number; onOther: () => void }) {
   const used = requestsUsed(sent);
   return (

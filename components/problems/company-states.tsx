@@ -13,7 +13,7 @@ import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 interface ReadyProps {
   view: SubjectView;
   about: "company" | "person";
-  /** True if the automatic look-up was withheld: recent ones are too many, or cannot be counted. */
+  /** True if the automatic look-up was withheld, because recent look-ups are too many or cannot be counted. */
   paced: boolean;
 }
 

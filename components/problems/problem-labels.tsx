@@ -27,9 +27,9 @@ export type ProblemAction =
 
 /** A problem's texts, and the steps that may solve it. */
 export interface ProblemLabels {
-  /** The event. */
+  /** Names the event. */
   title: ComponentChildren;
-  /** The advice. */
+  /** Gives the advice. */
   text: string;
   icon?: { name: IconName; kind?: "caution" | "danger" };
   /** The most likely step first. */

@@ -22,6 +22,7 @@ interface NodeProps {
   withheld: ReadonlySet<string>;
 }
 
+/** Draws a branch's members, in steps. */
 function Members({ value, pointer, withheld }: NodeProps) {
   const members = membersOf(value);
   const { shown, more, onMore } = useSteps(members.length, { first: step, step });

@@ -275,7 +275,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws a look-up button for the missing accounts, with its cost, or only the obstacle to look-ups. Nothing if none is missing. */
+/** Draws a look-up button for the missing accounts, with its cost, or only the obstacle to look-ups. Draws nothing if none is missing. */
 function Missing({ view, ports }: CompareViewProps) {
   const missing = view.missing.value;
   const usage = view.usage.value;

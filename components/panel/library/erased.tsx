@@ -17,6 +17,7 @@ export const Erased = ({ name, onUndo }: ErasedProps) => (
   </div>
 );
 
+/** Draws the link that undoes the erasure. */
 function UndoLine({ name, onUndo }: ErasedProps & { name: string }) {
   // `undo.ts` ends the undo after ten seconds, perhaps while the link has the focus.
   const line = useFocusKept<HTMLParagraphElement>();

@@ -100,7 +100,7 @@ export async function tabJson(view: ExportView): Promise<TabFile> {
   return { text: JSON.stringify(all, null, 2), count: all.length };
 }
 
-/** Returns an entry's members, of a subject only the chosen ones. Times are in ISO 8601. */
+/** Returns an entry's members; for a subject, only the chosen ones. Times are in ISO 8601. */
 function jsonEntry(entry: Entry, { isWatched, fields }: Columns): object {
   switch (entry.kind) {
     case "account":

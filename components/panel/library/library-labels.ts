@@ -44,7 +44,7 @@ function entryHash({ kind, key }: Entry): string {
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 
-/** Returns "Decision · 1,240 employees · Industrial Automation"; a known company's stage is a note. Without facts, only a note. */
+/** Returns "Decision · 1,240 employees · Industrial Automation", with a note in place of a known company's stage; without facts, a note. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([
@@ -55,7 +55,7 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
   return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
-/** Returns the search's state in words while searching or without companies, else "12 companies" or "25 of 312 shown". */
+/** Returns "12 companies" or "25 of 312 shown"; the state in words if the search waits, found nothing, or has no total. */
 export function searchOutcome({ state, total, listed }: SearchSummary): string {
   if (state === "empty") return i18n.t("library.searched.empty");
   if (state === "waiting") return i18n.t("search.searching");

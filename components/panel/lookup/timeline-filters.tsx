@@ -21,7 +21,7 @@ interface FiltersProps {
 
 /** Value of the option that filters nothing. */
 const any = "*";
-/** Other values begin with "=", because a channel could be named "*". */
+/** Returns an option's value. It begins with "=", because a channel could be named "*". */
 const value = (text: string) => `=${text}`;
 /** Returns an option's text without "="; `null` for {@link any}. */
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));

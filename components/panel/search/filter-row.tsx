@@ -17,7 +17,7 @@ interface FilterRowProps {
   number: number;
 }
 
-/** Draws a filter as a sentence or, during editing, as controls. Adds a button that removes the filter, and any refusal. */
+/** Draws a filter as a sentence or, during editing, as controls. Also draws any refusal, and a button that removes the filter. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);

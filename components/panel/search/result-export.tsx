@@ -15,7 +15,7 @@ import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { fieldLabel } from "../../filters/filter-labels";
 
-/** Draws the export of the selected companies; without a selection, of all not left out. */
+/** Draws the export of the selected companies; without a selection, of all that are not left out. */
 export function ResultExport({ view: { results }, ports }: { view: SearchStore; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>

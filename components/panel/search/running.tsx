@@ -37,7 +37,7 @@ export function Running({ view, filters, children }: RunningProps) {
   useLayoutEffect(() => {
     const active = document.activeElement;
     const hadFocus = holder.current?.contains(active) === true;
-    // Without an id, the search was just sent: its inert button may have lost the focus.
+    // Without an id, the search was just sent. The pressed button is now inert, and may have lost the focus.
     if (running !== null && (hadFocus || (running.id === null && active === document.body))) strip.current?.focus();
   }, [waiting]);
   return (
