@@ -2,7 +2,7 @@ import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Attributes of tooltips, which scripts may move to `data-` attributes, and of accessible names. */
+/** Attributes with a tooltip or an accessible name. Scripts may move a tooltip to a `data-` attribute. */
 export const labelAttributes: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
 
 /** Attributes read everywhere, besides `labelAttributes`. */
@@ -10,7 +10,7 @@ export const addressAttributes = ["href", "email", "data-email", "data-hovercard
 
 /** Form fields and editors, even read-only ones. */
 export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
-/** Fields never read, unlike `type=hidden`, which may contain a recipient. */
+/** Fields that are never read. Hidden fields are read, because they may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
 /** Maximum characters read in a company's text, or in an attribute other than `href`. */
@@ -32,7 +32,7 @@ export function heldIn(element: Element): string | null {
   return isField && !matches(field, secrets) ? field.value : null;
 }
 
-/** Returns a company's possible web address: the element's web link, else the value in it (`heldIn`), else its text. */
+/** Returns a company's possible web address: the element's web link, else its field's value (`heldIn`), else its text. */
 export function companyIn(element: Element): string {
   const link = attribute(element, "href") ?? "";
   return (/^(?:https?:)?\/\//i.test(link) ? link : (heldIn(element) ?? textOf(element, maxTextLength))).trim();

@@ -5,9 +5,9 @@ import { checkEveryMs } from "./durations";
 export interface CardFramePorts {
   /** Address of the card's page. */
   address: string;
-  /** Text of the chip, with nothing about person or company. */
+  /** Text of the chip, a button that replaces a card still loading. The text names no person or company. */
   chipText: string;
-  /** Whether the extension still exists. If not, stops its scripts in this frame. */
+  /** Whether the extension still exists. If not, this call stops its scripts in this frame. */
   isThere(): boolean;
   /** Called when the user presses the chip. */
   onChip(): void;
@@ -17,7 +17,7 @@ export interface CardFramePorts {
   onTampered(): void;
 }
 
-/** CSS pixels of every card: from different sizes, the page could infer the content. */
+/** CSS pixels of every card. From different sizes, the page could infer the content. */
 const width = 320;
 const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
@@ -75,7 +75,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   };
 
   return {
-    /** Draws a hover's card beside the box, still hidden. */
+    /** Draws a hover's card beside the box. The card stays hidden until `show`. */
     draw(hoverToken: string, box: Box, above: boolean): void {
       remove();
       token = hoverToken;
@@ -97,7 +97,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
-      // Otherwise the page could take a press of the chip for one outside its menus and dialogs, and close them.
+      // A page may close its menus and dialogs at a press outside these, so it must not receive a press of the chip.
       for (const type of ["keypress", "click"]) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
@@ -133,7 +133,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     drawn: () => token,
     /** Whether the drawn card or its chip is visible. */
     isShown: () => shown,
-    /** Stores whether the pointer is over the card. `at`: when, from `timeOfEvent`. */
+    /** Stores whether the pointer is over the card. `at`: time of the event (`timeOfEvent`). */
     setHovered(hovered: boolean, at: number): void {
       // An outdated report would keep the card open.
       if (at < reportedAt) return;
@@ -144,7 +144,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
     isHovered: () => isOver || (host !== null && isHovered(host)),
     /** Focuses the card, or the chip in its place. */
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
-    /** Whether the chip has the focus. Call only in a key event: while the card's frame has the focus, the page receives none. */
+    /** Whether the chip has the focus. Call only in a key event: a focused card also passes, but then the page receives no keys. */
     isChipFocused: () => host !== null && document.activeElement === host,
     remove,
   };
@@ -168,7 +168,7 @@ export function positionBeside({ x, y, width: across, height: down }: Box, above
   const isRtl = document.dir === "rtl";
   const fitsDown = fitsIn(innerHeight, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
-  // A viewport too low for any card keeps the position above or below: a chip may fit.
+  // If the viewport is too low for any card, the card stays above or below, because a chip may fit there.
   if (fitsDown(top) || innerHeight < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
   const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(innerWidth, width));
   return placeAt(left, inViewport(top, height, innerHeight));

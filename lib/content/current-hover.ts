@@ -70,9 +70,9 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /** Sends `hover.begin` unless the hover has ended. Resolves when it is handled. Ends a pointer's hover if only keys open cards. */
+  /** Sends `hover.begin`, unless the hover has ended, and awaits the answer. Ends a pointer's hover if only keys open cards. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
-    // The first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
+    // The first card awaits the settings, which choose the card's side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
     if (hover !== own) return;
     const { token, byKey, found } = own;
@@ -186,7 +186,7 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
     },
     /** Records a press. Returns whether the key is the required one. */
     press(event: KeyChange): boolean {
-      // A press may precede the settings or the end of the dwell.
+      // Every key is recorded, because a press may precede the settings or the end of the dwell.
       note(event, true);
       return event.key === modifiers[chosen()];
     },

@@ -12,7 +12,7 @@ import type { PageRules } from "./sites/site";
 export interface Found {
   /** 1 to 10 addresses, likeliest first, or a company's web address. */
   values: string[];
-  /** Element with the values, the same while the pointer stays on them. */
+  /** Element with the values. It stays the same while the pointer is on the values. */
   anchor: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
@@ -169,7 +169,7 @@ function addressesIn(element: Element, marks: readonly string[] = []): string[] 
 /** Returns a text's addresses, shortened ones completed from `marks`. */
 const valuesIn = (text: string, marks: readonly string[] = []) => findAddresses(text).map((match) => completed(match, text, marks));
 
-/** Returns the mark that the text shortens, as in `jane@acme.co…`; else the text's address. */
+/** Returns the address in `marks` that the text shortens, as in `jane@acme.co…`; else the text's address. */
 function completed({ value, end }: Match, text: string, marks: readonly string[]): string {
   const isCut = /^(?:…|\.{3})/.test(text.slice(end, end + 3));
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;

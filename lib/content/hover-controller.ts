@@ -90,7 +90,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Whether this frame has the token's hover or card. */
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
-  /** Forgets the hover and removes the card. False if the pointer keeps the card, `undefined` if this frame did not draw it, else true. */
+  /** Forgets the hover and removes the card. False if the pointer on the card keeps it open, `undefined` if this frame has no such card. */
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);

@@ -10,7 +10,7 @@ export interface KeyDetectorPorts {
   closeCard(token: string): void;
 }
 
-/** Passes real keys to this frame's card, closes another frame's by them, and records when the user typed. */
+/** Passes real keys to this frame's card, closes another frame's card at a key, and records when the user typed. */
 export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPorts) {
   let keyAt = Number.NEGATIVE_INFINITY;
   /** The last key, if a card took it. The page must not get its release. */
@@ -28,7 +28,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
       event.stopImmediatePropagation();
       return;
     }
-    // Read first: the key may end this frame's hover, whose card would then count as another frame's.
+    // Read first, because the key may end this frame's hover. The hover's card would then count as another frame's.
     const other = isModifier(event) ? null : cardElsewhere();
     const isTaken = hoverController()?.key(event) === true || (other !== null && closeElsewhere(event, other));
     taken = isTaken ? key : null;
@@ -67,7 +67,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     keyAt: () => keyAt,
     /** Follows the background's messages about cards. */
     handle(call: ContentCall): void {
-      // Escape in the card may have closed it. The page, focused again, must not get the key's release.
+      // Escape in the card may have closed it. The page, which then regains the focus, must not get the key's release.
       if (call.call === "hide" && call.back) taken = "Escape";
       shownCard.handle(call);
     },

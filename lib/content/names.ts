@@ -40,7 +40,7 @@ const latinWordsOf = (text: string): string[] =>
     .replace(/(?<=[aou])e/g, "")
     .match(/[a-z]+/g) ?? [];
 
-/** Mail programs' text before a name: up to a time (`10:12 AM`) or date, and any word such as `schrieb`, or a phrase like `missatge de`. */
+/** Mail programs' text before a name: all up to a time (`10:12 AM`) or date, with any `schrieb` after it, or a phrase like `missatge de`. */
 const sentAt =
   /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
 /** List markers and dashes around a name, and opening brackets after it. */
@@ -63,7 +63,7 @@ export function nameBefore(text: string, start: number): string | null {
   );
 }
 
-/** Returns the name in the node before a text that begins, apart from signs, with `<address>`; `null` if none. */
+/** Returns the name in the node before a text. The text must begin, apart from signs, with `<address>`. `null` if none. */
 export function nameAside(node: Text): string | null {
   const { previousSibling: own, parentElement: parent } = node;
   let before = own ?? parent?.previousSibling;

@@ -12,7 +12,7 @@ export interface ExtensionConnection {
   depth: number;
   /** Whether the rules apply to the present path: sites change paths without loading. */
   isHere(): boolean;
-  /** Whether the extension still exists. If not, stops its scripts in this frame. */
+  /** Whether the extension still exists. If not, this call stops its scripts in this frame. */
   isThere(): boolean;
   /** Loads and starts the hover code; rejects if that fails. Called at most once. */
   load(latestInput: LatestInput): Promise<HoverController>;
@@ -23,7 +23,7 @@ export interface ExtensionConnection {
 }
 
 export interface PointerDetectorPorts {
-  /** The movement that started the detector: a second may never follow. `undefined` if the background started it. */
+  /** The movement that started the detector: a second movement may never follow. `undefined` if the background started the detector. */
   first: PointerEvent | undefined;
   /** Connects to the extension; `null` if it is gone, or the document is not HTML. Messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): ExtensionConnection | null;
@@ -86,7 +86,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (rested || hoverController?.follows() === true) look(rested);
   }
 
-  /** Lets the hover code look. If not loaded, loads it at a possible address. */
+  /** Lets the hover code look. If the code is not loaded, loads it at a possible address. */
   function look(rested: boolean): void {
     connectOnce();
     if (connection?.isThere() !== true || !connection.isHere()) return;

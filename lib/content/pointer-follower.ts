@@ -22,7 +22,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     const current = hover.current();
     // Earlier movements do not close a card opened by key.
     if (event === undefined || (current?.byKey === true && event.timeStamp < current.at)) return;
-    // This frame receives no movements while the pointer is over the card.
+    // This frame receives no movements while the pointer is over the card, so the pointer is elsewhere.
     card.setHovered(false, timeOfEvent(event));
     const found = hover.underPointer();
     met = found;

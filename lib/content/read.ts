@@ -34,7 +34,7 @@ const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 /** Links with an address, matched by `*=` because the value may begin with a blank. */
 const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
-/** In documents of up to this many elements, each is checked for a shadow root (4 ms). */
+/** In documents of up to this many elements, each element is checked for a shadow root (4 ms). */
 const fewElements = 10_000;
 /** Selects rare tags: excludes the frequent ones, the most frequent first. */
 const rareTags =
@@ -119,7 +119,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
 /** Returns the next text with the sign or marks, or the text after `stretch` others; `null` at the end. */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
-  // The hottest loop.
+  // This is the hottest loop.
   for (let left = stretch; ; left -= 1) {
     const text = walker.nextNode() as Text | null;
     if (text === null || left === 0 || hasSign(text, sign) || (hasMarks && marks.has(text))) return text;
@@ -203,7 +203,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads the addresses in a mark's attribute; for a mark without one, the company, and a person's addresses in a field or draft. */
+/** Reads the addresses in a mark's attribute. Without an attribute, reads the company, and a person's addresses in a field or draft. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -247,7 +247,10 @@ function nameWritten(element: Element, name: string, address: string): string | 
 /** Buttons, rows and elements with several parts, whose text may be more than a name, or no name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/** Returns the name in a mail link's text, or in an element's text if its label is the address. Else reads `data-name` and `name`. */
+/**
+ * Returns the name in a mail link's text. For other elements, returns the name in their text, if their label is the address, or in
+ * `data-name` or `name`. `null` if none.
+ */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.
   const isNamed =

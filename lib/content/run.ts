@@ -54,7 +54,7 @@ export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   return range;
 }
 
-/** Returns the adjacent text; `null` if none, across a block, picture or field, or after 30 nodes. */
+/** Returns the adjacent text; `null` if none comes before a block, picture or field, or within 30 nodes. */
 function beside(node: Text, forward: boolean): Text | null {
   const walker = document.createTreeWalker(node.getRootNode());
   const sibling = () => (forward ? walker.nextSibling() : walker.previousSibling());

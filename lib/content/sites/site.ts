@@ -15,7 +15,7 @@ export interface PageRules {
   ignore?: readonly string[];
   /** Elements for writing. Only recipients (`people`) get a card there. Reading the page also includes fields of `company`. */
   compose?: readonly string[];
-  /** The site shows its own card below an address: ours opens above. */
+  /** The site shows its own card below an address, so ours opens above. */
   ownCard?: true;
 }
 
