@@ -128,6 +128,7 @@ function expectUsed({ service }: World, own: string | undefined): void {
   if (own?.includes(canary) !== true) throw new Error("The key does not stand in its own record.");
 }
 
+/** Uses the whole product with the key, and returns everything that was written. */
 async function useInFull(world: World): Promise<Traces> {
   const { extension, service } = world;
   const { output, requests } = recordOutput(extension.context);

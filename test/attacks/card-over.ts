@@ -44,6 +44,7 @@ export interface CardOver<Page extends RunsCode = RunsCode> {
   withCard(anew?: boolean): Promise<void>;
 }
 
+/** Creates the means to show the card over a page. */
 export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }: Hands<Page>): CardOver<Page> {
   const is = async (code: string) => (await page.evaluate(code)) === true;
   const isThere = () => is(`document.querySelector("html > div") !== null`);
@@ -60,7 +61,7 @@ export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }:
     async withCard(anew = false) {
       await page.evaluate("getSelection().removeAllRanges(); spied.length = 0;");
       if (!anew && (await isThere())) return waitForSubject();
-      // After typing, no card opens for two seconds.
+      // Several turns, because no card opens for two seconds after typing.
       for (let turn = 0; turn < 6; turn += 1) {
         await leave();
         await eventually(100, async () => !(await isThere()));

@@ -5,6 +5,7 @@ import { boxOf, noted, secret, type CardOver } from "./card-over";
 export type CardRead = Attack<CardOver>;
 type Attempt = CardRead["attempt"];
 
+/** Runs code of the page, in which `host` is the card's host. */
 const run = async ({ page }: CardOver, code: string) =>
   page.evaluate(`(async () => { const host = document.querySelector("html > div"); ${code} })()`);
 
@@ -130,6 +131,7 @@ const rootAttacks: [name: string, code: string][] = [
   ],
 ];
 
+/** The control that keeps the card's text out of the page. */
 export const inPage = ["card-frame"] as const;
 
 /** Returns the size if it differs from the fixed size of every card; otherwise `null`. */

@@ -5,6 +5,7 @@ import type { SwitchName } from "./switches";
 /** Code of the page. Some depends on the position of the card. */
 export type Code = string | ((place: CardPlace) => string);
 
+/** Returns code that covers the page with an element of this style. */
 export const cover = (css: string, popover = false) => `
   const cover = document.createElement("div");
   cover.id = "cover";
@@ -29,11 +30,13 @@ const aroundButton = ({ button: { x, y, width, height } }: CardPlace): string =>
 /** The part of the card above its button. It contains the words. */
 const labelOf = ({ button, clip }: CardPlace): Clip => ({ ...clip, height: button.y - clip.y });
 
+/** Returns code that adds a style sheet to the page. */
 export const sheet = (css: string) =>
   `document.head.append(Object.assign(document.createElement("style"), { textContent: ${JSON.stringify(css)} }));`;
 
+/** The control against tricks that no other control stops. */
 export const alone: SwitchName[] = ["card-sends-nothing"];
-/** Includes `stays-put`, which would remove a card that is not in the top layer. */
+/** Controls against covers below the top layer. `stays-put` would remove a card that is not in the top layer. */
 const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
 export const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
 const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];
@@ -42,7 +45,7 @@ const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];
 const cutOut = ({ x, y, clip: { x: left, y: top, width, height } }: CardPlace): string =>
   `path('M ${left} ${top} h 1 v 1 h -1 z M ${left + width - 1} ${top + height - 1} h 1 v 1 h -1 z M ${x - 4} ${y - 4} h 9 v 9 h -9 z')`;
 
-/** Moves the card out of the top layer into an element of this style. */
+/** Returns code that moves the card out of the top layer into an element of this style. */
 const movedInto = (css: string): string => `
   const wrapper = document.createElement("div");
   wrapper.style.cssText = ${JSON.stringify(`position:fixed;inset:0;pointer-events:none;${css}`)};

@@ -89,10 +89,12 @@ export async function deleteEverything(ask: Ask, service: LocalService, seek: Se
   ]);
 }
 
+/** Searches the files for each removed text. */
 export async function seekAll(removed: Removed, seek: Seek): Promise<Left> {
   return new Map(await Promise.all([...removed].map(async ([name, secret]) => [name, await seek(secret)] as const)));
 }
 
+/** Saves a new random key on the device, and returns the key. */
 async function keep(ask: Ask, service: LocalService): Promise<string> {
   const key = `key-${random()}`;
   service.keys.add(key);

@@ -24,8 +24,8 @@ interface Recipe {
 }
 
 /**
- * Runs in the sender: generates messages from a seed, sends them all, and returns the first forbidden answer. Half of them are messages
- * that the sender may send, with an almost valid input. The others have any name and a made-up input.
+ * Returns code for the sender. The code generates messages from a seed, sends them all, and returns the first forbidden answer. Half of
+ * the messages are ones that the sender may send, with an almost valid input. The others have any name and a made-up input.
  */
 const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) => `
   let state = ${seed} >>> 0;

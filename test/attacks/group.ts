@@ -38,6 +38,7 @@ const test = base.extend<object, { environment: Environment }>({
   ],
 });
 
+/** Defines the test of a group. */
 export function attackGroup<Place>(group: Group<Place>): void {
   test(group.title, async ({ environment }) => {
     test.setTimeout(timeoutMs);
@@ -111,7 +112,7 @@ async function tryWithout<Place>(environment: Environment, group: Group<Place>) 
   return { withoutControls, despiteOne };
 }
 
-/** Tries attacks on a fresh installation. One that throws twice gets a failing result: `null` if it must succeed, otherwise a text. */
+/** Tries attacks on a fresh installation. One that throws twice fails the test: its result is `null` if it must succeed, else a text. */
 async function tryAll<Place>(
   environment: Environment,
   group: Group<Place>,
@@ -156,6 +157,7 @@ function printProgress<Place>(without: readonly SwitchName[], results: Map<Attac
   console.log(`  ${where}: ${succeeded} of ${results.size} attacks succeed (${Math.round(time / 1000)} s)`);
 }
 
+/** Reports an attack that threw. Returns `null`, like a failed attack. */
 function breakOff(name: string, error: unknown): null {
   test.info().annotations.push({ type: "broke off", description: `${name}: ${String(error)}` });
   console.log(`${name}: broke off: ${String(error)}`);

@@ -22,7 +22,7 @@ import {
   type Place,
 } from "./shown-card";
 
-/** Hides the card by the page's code, before or after it is shown, and clicks at the position of its button. */
+/** Hides the shown card by the page's code, and clicks at the position of its button. */
 const hiddenBy =
   (code: Code): Attack<Place>["attempt"] =>
   async ({ baseline }, world) => {
@@ -75,7 +75,7 @@ const blinking = `
   blink();
 `;
 
-/** The compositor continues an animation while the page's thread is busy. */
+/** Animates the cover and blocks the page's thread, during which the compositor continues the animation. */
 const busy = `
   cover.animate([{ transform: "translateX(-100vw)" }, { transform: "none", offset: .1 }, { transform: "none" }], { duration: 5000, fill: "both" });
   setTimeout(() => { for (const until = performance.now() + 3000; performance.now() < until; ); }, 100);

@@ -31,7 +31,7 @@ const withRealInput: Attack<Resting>[] = [
           .map((address) => `<p style="margin:0;height:90px"><a href="mailto:${address}">${address}</a></p>`)
           .join(""),
       );
-      // The first hover of a page requests the dwell time.
+      // The content script has the dwell time only after its first hover.
       await page.mouse.move(60, 12, { steps: 3 });
       await restPasses(page);
       await settled(world.extension);

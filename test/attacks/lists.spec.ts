@@ -45,7 +45,7 @@ const files: [name: string, without: Attack<null>["without"], file: () => string
 
 const formulas = ['=HYPERLINK("https://evil.example")', "+1+1", "@SUM(1)", "\u200B=1+1", "Robots,=1+1"];
 
-/** Enriches a list of this domain, whose company has this industry. Returns the row of the saved file from after the domain. */
+/** Enriches a list of this domain, whose company has this industry. Returns the saved file's text after the domain. */
 async function savedWith(world: World, industry: string, domain: string): Promise<string> {
   world.service.fail({ argument: domain, ...envelope({ details: { name: "Company", domain, industry } }) });
   await world.extension.ask("account.look-up", { domain, refresh: true, private: false });

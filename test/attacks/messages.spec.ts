@@ -21,6 +21,7 @@ async function cardOver(page: Page): Promise<Sender> {
   return pageSender(await expectCard(page, known));
 }
 
+/** Sends a forged message. Returns its answer; `null` if refused. */
 const forge = async (sender: Sender, name: MessageName): Promise<string | null> => {
   const answer = await sendFrom(sender, envelopeOf(name, forged[name][1]));
   return answer === null || !("value" in answer) ? null : JSON.stringify(answer.value);
@@ -29,6 +30,7 @@ const forge = async (sender: Sender, name: MessageName): Promise<string | null> 
 /** Messages that remove the card before their answer reaches it. */
 const closeCards: ReadonlySet<MessageName> = new Set<MessageName>(["sites.disable", "data.delete"]);
 
+/** Counts the removal of the card as a success. Throws other errors again. */
 function goneWithIt(error: unknown): string {
   if (!/detached/.test(String(error))) throw error;
   return "it succeeded, and the card was removed";
@@ -137,7 +139,7 @@ async function attemptHover(script: ScriptWorld, odd: object): Promise<string | 
   return answer === null ? null : `accepted: ${JSON.stringify(answer)}`;
 }
 
-/** Draws a card as only the content script should, and reports a rest on an address. */
+/** Returns code that draws a card, as only the content script should, and reports a rest on an address. */
 const drawCard = (token: string, address: string) => `
   const send = (name, input) => chrome.runtime.sendMessage({ protocol: 1, name, input });
   const pause = (time) => new Promise((resume) => setTimeout(resume, time));

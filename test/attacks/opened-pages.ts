@@ -1,4 +1,4 @@
-/** Extension pages opened by their address by someone else: another extension or, in Firefox, anybody who has learnt the address. */
+/** Extension pages that an attacker opens by their address: another extension or, in Firefox, anybody who has learnt the address. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { LocalService } from "../service/service";
 import { failsByDesign, type Attack } from "./attack";

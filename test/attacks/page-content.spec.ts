@@ -27,6 +27,7 @@ const clobbered: [name: string, body: string][] = [
 /** Longer than a card takes to be drawn. */
 const cardMs = 3000;
 
+/** Returns the failure if no card opens on this page; otherwise `null`. */
 const misled = async (world: World, body: string): Promise<string | null> => {
   const page = await world.openMail(body);
   const work = async () => {
@@ -79,6 +80,7 @@ const others: [name: string, part: string][] = [
   ["consecutive addresses", "jane@acme.example "],
 ];
 
+/** Returns the built code of the address search. */
 const scanner = async () => {
   const built = await build({
     configFile: false,

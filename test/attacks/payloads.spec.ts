@@ -80,6 +80,7 @@ async function look({ extension }: World, found: Found, page: Page, surface: str
   await page.close().catch(() => undefined);
 }
 
+/** Notes markup that became an element in the card. */
 async function lookAtCard(found: Found, world: World): Promise<void> {
   const page = await world.openMail(person);
   await restOn(page, "#one");
@@ -125,7 +126,7 @@ async function visitAll(world: World): Promise<Found> {
 /** Surfaces that show the service's texts. The other surfaces are visited as well. */
 const surfaces = [...viewsOf("").map(([, surface]) => surface), "the card", "the popup of a site", "the popup's error"];
 
-/** People of a page with markup as names, in a link and an attribute. Each company has as many as its list shows at first. */
+/** People of a page with markup as names, in a link and an attribute. Each company has as many people as its list shows at first. */
 const crowd = payloads
   .map((payload, index) => {
     const name = escaped(payload);
@@ -320,7 +321,7 @@ attackGroup<null>({
       service.fail({ argument: address, ...envelope({ identifier: address, fullName: "Somebody", photoUrl: value }) });
       await extension.ask("person.look-up", { address, refresh: true, private: false });
       const page = await extension.context.newPage();
-      // A picture that fails is removed again, so each address is recorded.
+      // The panel removes a picture that fails to load, so each address is recorded at once.
       await page.addInitScript(() => {
         const seen: string[] = [];
         const { fetch } = globalThis;

@@ -55,7 +55,7 @@ export type Answered = { value?: unknown; failed?: boolean } | null;
 export const sendFrom = (sender: Sender, message: unknown): Promise<Answered> =>
   sender.run<Answered>(`return await chrome.runtime.sendMessage(${JSON.stringify(message)}).catch(() => null) ?? null;`);
 
-/** Resolves once the background answers a tab's scripts again. Their earlier messages count against the limit for a second. */
+/** Resolves once the background answers a tab's scripts, whose earlier messages count against the limit for a second. */
 export async function untilAnswered(script: ScriptWorld): Promise<void> {
   while ((await sendFrom(script, envelopeOf("hover.settings", {}))) === null) await script.page.waitForTimeout(100);
 }

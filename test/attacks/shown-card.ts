@@ -28,7 +28,7 @@ export async function whileThere<Result>(frame: Frame, use: () => Promise<Result
   }
 }
 
-/** Counts a card that has gone as a failed attack. Other errors are still thrown. */
+/** Counts an attack as failed if its card has gone. Other errors are still thrown. */
 export const unlessGone = ({ attempt, ...attack }: Attack<Place>): Attack<Place> => ({
   ...attack,
   attempt: (place, world) =>
@@ -106,6 +106,7 @@ interface Commanding {
   tabs: { query(of: { active: boolean }): Promise<unknown[]> };
 }
 
+/** Returns the middle of the card's look-up button, and the boxes of button and card. */
 export const placeOf = (frame: Frame) =>
   whileThere(frame, async () => {
     const button = await frame.getByRole("button", { name: /^Look up/ }).boundingBox();
@@ -117,6 +118,7 @@ export const placeOf = (frame: Frame) =>
 export type CardPlace = Awaited<ReturnType<typeof placeOf>>;
 export type Clip = CardPlace["clip"];
 
+/** Returns a PNG of this part of the page. */
 export const pictureOf = (page: Page, clip: Clip): Promise<Buffer> => page.screenshot({ clip });
 
 /** Mean difference from the baseline, 0 to 255, above which the card counts as hidden. No two states of the card differ as much. */

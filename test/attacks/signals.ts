@@ -165,6 +165,7 @@ const oracle = (early: number | null) => `(() => {
 const restsOfPointer = Array.from({ length: 12 }, (_, index) => ({ x: 420 + 15 * index, y: 420 + 9 * index }));
 const oracleMs = 600;
 
+/** Returns the number of transitions that begin while the pointer rests. */
 async function transitionsOn<Page extends RunsCode>({ move }: Probed<Page>, page: Page, early: number | null): Promise<number> {
   await move(page, 400, 400);
   await page.evaluate(oracle(early));

@@ -27,6 +27,7 @@ interface Place {
   id: string;
 }
 
+/** Opens the other extension's page. */
 async function openOther({ extension }: World): Promise<Place> {
   const browser = await extension.context.browser()?.newBrowserCDPSession();
   const { extensions = [] } = (await browser?.send("Extensions.getExtensions")) ?? {};
@@ -163,7 +164,7 @@ const behindCompany: Attack<Place>[] = [
     page.evaluate(
       async ([url, popup]) => {
         const { id } = await chrome.windows.create({ url });
-        // The browser names the address of a tab once its page is there.
+        // Our popup can read the tab's address only once the page is there.
         await new Promise((resolve) => setTimeout(resolve, 1000));
         await chrome.tabs.create({ url: popup, active: false, windowId: id });
       },

@@ -32,7 +32,9 @@ const listening = `
   chrome.storage.onChanged.addListener(note);
 `;
 
+/** Begins the record in a page or content script. */
 export const listenTo = (sender: Sender): Promise<void> => sender.run(listening);
+/** Returns what `listenTo` has recorded. */
 export const recordedBy = (sender: Sender): Promise<string> => sender.run<string>(`return recorded.join();`);
 
 /** The records of our databases, each with its store and its key as JSON, and the files of our bucket. */
@@ -81,6 +83,7 @@ export const areasOf = (page: Page): Promise<string> =>
     return JSON.stringify([await Promise.all(areas), cached, plain]);
   });
 
+/** Returns the HTML of a page or frame. */
 export const markupOf = (place: Page | Frame): Promise<string> => place.evaluate(() => document.documentElement.outerHTML);
 
 /** The text of the file that this button of a page saves. */

@@ -64,6 +64,7 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
   return tab;
 }
 
+/** Starts the servers; browsers start later. */
 export async function startEnvironment(): Promise<Environment> {
   const [service, site, trap, photoHost] = await Promise.all([startService(), startSite(), startTrap(), startPhotoHost()]);
   return { service, site, trap, photoHost, browsers: createBrowsers() };
@@ -74,6 +75,7 @@ export async function stopEnvironment({ service, site, trap, photoHost, browsers
   await Promise.all([service.stop(), site.stop(), trap.stop(), photoHost.stop()]);
 }
 
+/** Installs the extension in a browser, with all servers emptied. */
 export async function openWorld(environment: Environment, { without = [], beside, ...options }: WorldOptions): Promise<World> {
   const { service, site, trap, photoHost, browsers } = environment;
   const args = [
