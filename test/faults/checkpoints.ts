@@ -9,7 +9,7 @@ import type { Plugin } from "vite";
 
 /**
  * Runs before the background's main function. `passed` counts the passages of each checkpoint, `armed` names the passage at which to stop.
- * The debugger stops everything at once.
+ * The `debugger` statement stops the whole worker at once.
  */
 const prelude = `
 const checkpoints = { passed: new Map(), armed: null };
@@ -26,6 +26,7 @@ Object.assign(globalThis, { checkpoints, pass(name, value) {
 
 const instrumented = /^(?:lib\/background\/.+|lib\/messages\/router|entrypoints\/background\/.+)\.ts$/;
 
+/** Returns a plugin that adds the checkpoints. */
 export const checkpointPlugin = (root = process.cwd()): Plugin => ({
   name: "checkpoints",
   enforce: "pre",
@@ -37,7 +38,7 @@ export const checkpointPlugin = (root = process.cwd()): Plugin => ({
   },
 });
 
-/** The source with a checkpoint on both sides of each wait, named by file, line and side. */
+/** Returns the source with a checkpoint before and after each `await`, named by file, line and side. */
 function withCheckpoints(code: string, file: string): string {
   const inserts: { at: number; text: string }[] = [];
   const { program, errors } = parseSync(file, code);
@@ -59,6 +60,7 @@ function withCheckpoints(code: string, file: string): string {
   return inserted(code, inserts);
 }
 
+/** Inserts texts at their positions. */
 function inserted(code: string, inserts: { at: number; text: string }[]): string {
   let from = 0;
   let out = "";

@@ -7,13 +7,13 @@ export interface Place {
   passage: number;
 }
 
-/** The worker of the test build with a debugger at it, until it is killed. */
+/** The worker of the test build with a debugger attached, until the worker is killed. */
 export interface HeldWorker {
   /** Makes the worker stop for good when it comes to this place. */
   arm(place: Place): Promise<void>;
-  /** Resolves when it has stopped there. */
+  /** Resolves when the worker has stopped at the armed place. */
   frozen: Promise<void>;
-  /** Every checkpoint passed since it was held, or since `forget`, in their order. */
+  /** Returns each checkpoint passed since the debugger attached, or since `forget`, in order of the first passage. */
   passed(): Promise<string[]>;
   /** Forgets what was passed until now. */
   forget(): Promise<void>;

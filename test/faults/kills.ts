@@ -7,11 +7,11 @@ import type { Ended, Flow, World } from "./flows/flow";
 import { holdWorker, type HeldWorker } from "./frozen";
 import { putBack, takeCopy } from "./store-copy";
 
-/** The outcome of an act under which the worker was to be killed. */
+/** The outcome of an act during which the worker was to be killed. */
 interface Killed {
-  /** The checkpoint at which it was to be killed. */
+  /** The checkpoint at which the worker was to be killed. */
   at: string;
-  /** False if the act ended, and the worker went idle, without passing there. */
+  /** False if the act ended, and the worker went idle, without passing that checkpoint. */
   reached: boolean;
   ended: Ended["kind"] | "neither";
   says: string;
@@ -102,8 +102,8 @@ async function comesToRest(worker: HeldWorker): Promise<string[]> {
 }
 
 /**
- * Picks one place of each turn of the event loop, the first and the last in alternation. Writes and messages of a turn take effect in a
- * later one. Wherever a worker is killed within a turn, it leaves the same behind.
+ * Picks one place of each turn of the event loop, the first and the last in alternation. Writes and messages of a turn take effect only in
+ * a later turn, so a worker leaves the same behind wherever in a turn it is killed.
  */
 function oneOfEachTurn(passed: readonly string[]): string[] {
   const starts = passed.flatMap((place, index) => (index === 0 || (isAfter(place) && !isAfter(passed[index - 1] ?? "")) ? [index] : []));
@@ -114,9 +114,9 @@ function oneOfEachTurn(passed: readonly string[]): string[] {
 const isAfter = (checkpoint: string): boolean => checkpoint.endsWith(" after");
 const awaitOf = (checkpoint: string): string => checkpoint.replace(/ \w+$/, "");
 
-/** Puts the store back, kills the worker, and clears the requests of the service. */
+/** Puts the store back, opens the flow's pages, kills the worker, and clears the service's requests. */
 async function begin(flow: Flow, world: World): Promise<void> {
-  // The previous act may have deleted the database.
+  // The previous act may have deleted the database, which this message creates.
   await world.extension.ask("settings.read", {});
   await world.extension.killWorker();
   await putBack(world.own);
@@ -129,7 +129,7 @@ async function begin(flow: Flow, world: World): Promise<void> {
 async function killUntilDone(at: string, flow: Flow, world: Scene): Promise<Killed[]> {
   const all: Killed[] = [];
   while (all.length < tries) {
-    // Runs inside a step. Outside a step, each call makes the runner walk through all earlier ones: a third of this test's time.
+    // Runs inside a step. Otherwise the runner walks through all earlier calls at each call, which takes a third of this test's time.
     const killed = await test.step(`killed at ${at}`, () => killAt(at, flow, world));
     all.push(killed);
     if (killed.reached && killed.after <= promisedMs) break;
@@ -137,6 +137,7 @@ async function killUntilDone(at: string, flow: Flow, world: Scene): Promise<Kill
   return all;
 }
 
+/** Kills the worker at a place in an act. Returns the outcome. */
 async function killAt(at: string, flow: Flow, world: Scene): Promise<Killed> {
   await begin(flow, world);
   const worker = await holdWorker(world.extension, world.browser);
@@ -173,6 +174,7 @@ async function noteStarts({ own, extension }: World): Promise<() => number> {
   return () => at;
 }
 
+/** Resolves with the act's end; `null` after `patienceMs`. */
 async function waitForEnd(flow: Flow, world: World): Promise<Ended | null> {
   for (const since = Date.now(); Date.now() - since < patienceMs;) {
     const ended = await flow.ended(world);

@@ -39,7 +39,7 @@ const documents: Record<string, { type: string; body: string | Buffer }> = {
   },
 };
 
-/** Returns the document as text. For an image, this is the document that the browser generates, which contains its address. */
+/** Returns the document as text, with its host replaced: the browser's own document around an image contains the image's address. */
 const sourceOf = (page: Page) =>
   page.evaluate(() => new XMLSerializer().serializeToString(document).replaceAll(location.host, "host")).catch(() => "");
 
@@ -54,7 +54,7 @@ async function recordErrors(page: Page): Promise<string[]> {
   return errors;
 }
 
-/** Moves the pointer over the page. The browser's own image document changes at that, even without our script. */
+/** Moves the pointer over the page. This changes the browser's own document around an image, even without our script. */
 async function moveOver(page: Page): Promise<void> {
   await page.bringToFront();
   for (const [x, y] of [

@@ -14,8 +14,8 @@ const patienceMs = 20_000;
 const unreportedMs = 10_000;
 
 /**
- * Waits for a navigation. Ignores one that another replaced. Ignores a timeout if the page still runs scripts, because the browser may
- * report no end of two simultaneous navigations.
+ * Waits for a navigation. Ignores a navigation that another replaced. Ignores a timeout if the page still runs scripts, because the browser
+ * may not report the end of two simultaneous navigations.
  */
 async function unlessEnded(page: Page, going: Promise<unknown>): Promise<void> {
   try {

@@ -32,7 +32,7 @@ export async function readersOf(
   return readers;
 }
 
-/** Runs in the worker. */
+/** Runs in the worker. Notes each read in `reads`. */
 function noteReads(): void {
   const reads = new Set<string>();
   Object.assign(globalThis, { reads });

@@ -276,6 +276,7 @@ test("with the disk full, a look-up or a search is answered or not sent, and eac
   }
 });
 
+/** Deletes the extension's databases. */
 const wipe = async (page: Page, extension: Extension) => {
   const session = await extension.context.newCDPSession(page);
   await session.send("Storage.clearDataForOrigin", { origin: extension.url("").slice(0, -1), storageTypes: "indexeddb" });

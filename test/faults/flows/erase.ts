@@ -48,6 +48,7 @@ export function eraseFlow(): Flow {
   };
 }
 
+/** Returns what is left, one item each. */
 async function leftOf({ extension, own }: World): Promise<string[]> {
   const counts = await extension.ask("data.counts", {});
   const { address, key } = await extension.ask("connection.read", {});

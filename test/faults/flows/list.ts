@@ -4,7 +4,7 @@ import type { Flow, World } from "./flow";
 
 const id = "7f1c1f0a-52f4-4c8e-9a57-0f6f1f6f2b11";
 const people = Array.from({ length: 5 }, (_, index) => `person.${index}@${domain}`);
-/** One blank row and one duplicate. */
+/** The list's subjects, with one blank row and one duplicate. */
 const keys = [...people.slice(0, 3), null, ...people.slice(2)];
 
 /** "Look up 5" is pressed for a list. The panel then reads the list repeatedly. */

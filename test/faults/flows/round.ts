@@ -6,6 +6,7 @@ import { ledgerFaults, sendOnce, type Flow } from "./flow";
 const domains = ["one.example", "two.example", "three.example"];
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
+/** Makes the service answer with this buying stage. */
 export function answerWith(service: LocalService, domain: string, buyingStage: string): void {
   const data = { details: { name: domain, domain }, buyingStage, icpScore: 50 };
   service.fail({ operation: "account-overview", argument: domain, body: { json: { version: "2.0.0", status: "success", data } } });
