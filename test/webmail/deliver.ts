@@ -24,6 +24,7 @@ export async function deliver(messages: readonly Message[], port: number): Promi
 
 type Command = (line: string | null, expected: number) => Promise<void>;
 
+/** Delivers a message to all of its recipients. */
 async function deliverOne(message: Message, command: Command): Promise<void> {
   await command(`MAIL FROM:<${message.from.address}>`, 250);
   for (const { address } of recipientsOf(message)) await command(`RCPT TO:<${address}>`, 250);
@@ -33,8 +34,8 @@ async function deliverOne(message: Message, command: Command): Promise<void> {
 }
 
 /**
- * Creates a function that sends a line and resolves when the server answers with the expected code. With `null` it sends nothing, as for
- * the greeting.
+ * Creates a function that sends a line and resolves when the server answers with the expected code. Any other answer rejects. If the line
+ * is `null`, sends nothing and waits for the greeting.
  */
 function commands(socket: Socket): Command {
   const failed = once(socket, "close").then(() => {

@@ -50,6 +50,7 @@ export function serialise(message: Message): string {
 /** Returns a header with one mailbox in each line. */
 const addressHeader = (name: string, mailboxes: Mailbox[]) => `${name}: ${mailboxes.map(phrase).join(",\r\n ")}`;
 
+/** Returns a mailbox as a header has it, on two lines if long. */
 function phrase({ name, address }: Mailbox): string {
   if (name === null) return address;
   const label = isAscii(name) ? quotedWhereNeeded(name) : encodedWords(name);

@@ -6,7 +6,7 @@ import type { Mailbox, Message } from "./mime";
 /** A message before it has its position in the mailbox. */
 export type Draft = Omit<Message, "id" | "date" | "inReplyTo">;
 
-/** A person of the sample data, with an answer from the service. Only `owner` has none. */
+/** A person of the sample data, for whom the service has an answer, or `owner`. */
 export interface Person {
   name: string;
   address: string;
@@ -24,8 +24,7 @@ export const owner: Person = {
 };
 
 /**
- * Returns the people of the sample data by their addresses. `person` throws if nobody has the address, and the messages then need a
- * correction.
+ * Returns the people of the sample data by their addresses. `person` throws if nobody has the address: the messages must then be corrected.
  */
 export function createDirectory({ people }: SampleData): Directory {
   const byAddress = new Map(people.map(readPerson).map((person) => [person.address, person]));

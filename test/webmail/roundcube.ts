@@ -99,7 +99,7 @@ async function putMessages(folder: string): Promise<void> {
 }
 
 /**
- * Reads the truth about the made messages, which the scripts write down. The mail server numbers them in the order of their files' names.
+ * Reads the scripts' own description of the made messages. The mail server numbers the messages in the order of their files' names.
  */
 async function readMessages(state: string): Promise<MadeMessage[]> {
   const truth = JSON.parse(await readFile(join(state, "data", "manifest.json"), "utf8")) as Truth[];
@@ -111,6 +111,7 @@ async function readMessages(state: string): Promise<MadeMessage[]> {
   });
 }
 
+/** A message in the scripts' description. */
 interface Truth {
   n: number;
   kind: string;

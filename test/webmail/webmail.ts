@@ -51,6 +51,7 @@ export async function startWebmail({ port = 0, smtpPort = 0 }: { port?: number; 
   }
 }
 
+/** Resolves with maildev's ports; rejects if maildev does not start. */
 async function portsOf(child: ChildProcess): Promise<Ports> {
   // The output is not used, but a full pipe would stop the process.
   child.stdout?.resume();
