@@ -13,7 +13,7 @@ export interface Build {
   read(file: string): string;
 }
 
-/** Returns the build in a folder. If there is none, or if it is older than its sources, returns that as a reason. */
+/** Returns the build in a folder. If there is none, or if the build is older than its sources, returns this reason as text. */
 export function findBuild(folder: string): Build | string {
   if (!existsSync(`${folder}/manifest.json`)) return `there is no build in ${folder}`;
   const newer = changedSource(statSync(`${folder}/manifest.json`).mtimeMs);
@@ -21,6 +21,7 @@ export function findBuild(folder: string): Build | string {
   return readBuild(folder);
 }
 
+/** Returns the build in a folder, whatever its age. */
 export const readBuild = (folder: string): Build => ({
   folder,
   files: filesBelow(folder),
@@ -40,6 +41,7 @@ export function scriptsOfPage(build: Build, page: string, { lazy }: { lazy: bool
   return [...found];
 }
 
+/** Returns the relative imports of a script. */
 function importsOf(code: string, lazy: boolean): string[] {
   const { module } = parseSync("bundle.js", code);
   const now = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)].map(

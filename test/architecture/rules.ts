@@ -47,6 +47,7 @@ export function folderCycles(modules: readonly Module[]): string[] {
   return cyclesIn(graph);
 }
 
+/** Lists each module with the modules whose values it imports. */
 const valueImports = (modules: readonly Module[]) =>
   modules.map(
     ({ path, imports }) =>
@@ -60,6 +61,7 @@ function siblings(one: string, other: string): [string, string] | null {
   return depth === 0 || others.length < depth ? null : [folders.slice(0, depth).join("/"), others.slice(0, depth).join("/")];
 }
 
+/** Returns each cycle of a graph as one line. */
 function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

@@ -8,7 +8,7 @@ const named = new Set(["grid-template-areas", "grid-area", "content", "font-fami
 /** Shorthands with up to four values, clockwise. With four values they set right and left separately. */
 const around = /^(?:margin|padding|border-(?:width|style|color)|inset|scroll-(?:margin|padding))$/;
 
-/** Returns each physical declaration as it is written, such as "margin-left: 4px". `width` and `height` name no side. */
+/** Returns each declaration that names or sets a side, as it is written, such as "margin-left: 4px". `width` and `height` name no side. */
 export function physicalDeclarations(css: string): string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
   return [...rules.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
