@@ -11,7 +11,7 @@ interface Stored {
 
 /** Number of whole accounts. Further accounts have only details, so that a store of fifty thousand is filled within a minute. */
 const wholeAccounts = 5000;
-/** Records of one transaction. */
+/** Maximum number of accounts stored in one transaction. */
 const portion = 2500;
 
 /**

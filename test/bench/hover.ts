@@ -18,7 +18,7 @@ const reader = /\/(?:reader|sites\/[\w-]+)\.js/;
 const restMs = 400;
 /** Number of loads of a page for one figure. */
 const loads = 3;
-/** Number of pairs. Few, because each is four or six loads. */
+/** Number of pairs. Few, because each pair takes four or six loads. */
 const pairsAtRest = 11;
 
 export async function hoverTimes(bench: Bench): Promise<Result[]> {
@@ -96,13 +96,14 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
 }
 
 /**
- * Returns the milliseconds of script and of display after the dwell; `null` if they were not traced. The dwell ends with a timer function:
- * the hover code's last call before the mark. The call for the background's answer names no file, so it does not match. Calls after the
- * mark check whether the card can be seen. The card is shown when the next frame is painted with its text.
+ * Returns, in milliseconds from the end of the dwell, the time of script and the time until the card is shown; `null` if the trace lacks
+ * either. The card is shown when the page's next frame is painted and the card has its text.
  */
 function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
   const filled = events.find(({ name }) => name === mark);
   if (filled === undefined) return null;
+  // The dwell ends with the hover code's last call before the mark: its timer function. The call that handles the background's answer names
+  // no file, so it does not match. Calls after the mark only check the card.
   const dwell = events.findLast(({ name, ts, args }) => name === "FunctionCall" && ts < filled.ts && hoverCode.test(args.data?.url ?? ""));
   if (dwell === undefined) return null;
   const after = events.filter(({ pid, tid, ts }) => pid === dwell.pid && tid === dwell.tid && ts >= dwell.ts);
@@ -114,8 +115,8 @@ function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | n
 }
 
 /**
- * Milliseconds of the service's answer, as over the internet. Each hover varies it, so that answers arrive at every point between two
- * frames.
+ * Milliseconds that the service takes to answer, as over the internet. Each hover varies this time, so that answers arrive at every point
+ * between two frames.
  */
 const serviceMs = 100;
 const frame = 1000 / 60;
@@ -163,6 +164,7 @@ async function uncachedTimes(page: Page, { product, bound, service }: Bench): Pr
   ];
 }
 
+/** Deletes all stored answers, and closes the extension's own pages. */
 async function forgetAnswers(product: Extension): Promise<void> {
   for (const what of ["people", "accounts"] as const) await product.ask("data.delete", { what });
   await closeOwnPages(product);
@@ -247,6 +249,7 @@ async function heapAtRest(product: Extension, bound: Extension): Promise<Result>
   return result;
 }
 
+/** Kilobytes that an extension's scripts add to a page. */
 async function heapOf(page: Page): Promise<number> {
   return (await usedHeap(page, addressOf("article"))) - (await usedHeap(page, otherAddressOf("article")));
 }

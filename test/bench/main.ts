@@ -82,7 +82,7 @@ async function inFreshBrowsers<Measured>(measure: (bench: Bench) => Promise<Meas
   const build = await buildExtension(join(folder, "product"));
   const service = await startService();
   const pages = await startPages();
-  // As in a user's browser. With the tests' scale of 0, cards are painted some 4 ms later.
+  // Animations run as in a user's browser. With the tests' scale of 0, cards are painted some 4 ms later.
   const options = { sitePort: pages.port, args: ["--animation-duration-scale=1"] };
   const product = await launchExtension({ build, ...options });
   const bound = await launchExtension({ build: await buildBound(join(folder, "bound")), ...options });

@@ -1,9 +1,9 @@
-/** One budget: what was measured beside its lower bound, in the same run. Times in milliseconds. */
+/** A figure that was measured, beside its bound: a figure of the same run or, if `fixed`, a given one. Times are in milliseconds. */
 export interface Result {
   name: string;
   measured: number;
   bound: number;
-  /** Median of the ratios of each pair. */
+  /** Median of the ratios of all pairs; if `fixed`, the only ratio. Of a count, 1 if right, else 1000. */
   ratio: number;
   /** The most the ratio may be; `null` if the figure is given for comparison only. */
   budget: number | null;
@@ -66,7 +66,7 @@ function printed(result: Result): Result {
 
 const sides = ["measured", "bound"] as const;
 
-/** A measurement that took too long and may still run. A browser can trace only one at a time. */
+/** The last measurement, which may still run if it took too long. A browser can trace only one measurement at a time. */
 let unfinished: Promise<unknown> = Promise.resolve();
 
 /** Measures after a pause. Returns `NaN` if the measurement took too long. */
@@ -111,6 +111,7 @@ export const count = (name: string, measured: number, expected: number): Result 
 const against = (name: string, measured: number, budget: number, unit: Result["unit"]): Result =>
   printed({ name, measured, bound: budget, ratio: measured / budget, budget: 1, unit, fixed: true });
 
+/** The median; `NaN` without values. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -12,7 +12,7 @@ const roundsOfFirst = Math.min(7, maxPairs);
 /** Number of rounds. Many are necessary, since the differences are small beside the page's own work. */
 const roundsOfLater = Math.min(25, 3 * maxPairs);
 
-/** One page with the extension's script and the same page without it, in either browser. */
+/** In each of the two browsers, a page with the extension's script and the same page without the script. */
 const sides = ["product", "productOff", "listener", "listenerOff"] as const;
 type Costs = Record<(typeof sides)[number], number>;
 

@@ -196,8 +196,8 @@ async function libraryTask(panel: Page, product: Extension): Promise<number> {
 /** The longest task, in milliseconds, while a file of 10,000 rows is opened, its look-ups begin, and its rows are paged. */
 async function listTask(panel: Page, product: Extension): Promise<number> {
   const text = Array.from({ length: 10_000 }, (_none, at) => `Company ${at};company-${at % 400}.example;"a; ${at}"`).join("\n");
-  // From the disk, as a person's file. If Playwright receives the content itself, it decodes the content in the page, in one task of 50 ms
-  // or more.
+  // The file comes from the disk, like a user's file. If Playwright receives the content itself, it decodes the content in the page, in one
+  // task of 50 ms or more.
   const folder = await mkdtemp(join(tmpdir(), "account-lens-list-"));
   const path = join(folder, "large.csv");
   await writeFile(path, text);
@@ -223,6 +223,7 @@ export async function libraryTime(panel: Page, product: Extension): Promise<numb
   return openLibrary(panel, product);
 }
 
+/** Milliseconds until the library shows its first rows. */
 async function openLibrary(panel: Page, product: Extension): Promise<number> {
   await panel.bringToFront();
   await panel.goto("about:blank");

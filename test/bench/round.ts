@@ -14,6 +14,7 @@ const domains = Array.from({ length: maxWatched }, (_none, index) => `watched-${
 /** Number of requests that a round sends at once. */
 const atOnce = 4;
 
+/** Makes the service answer for each company. */
 function answer(service: LocalService, buyingStage: (index: number) => string): void {
   service.reset();
   for (const [index, domain] of domains.entries()) {

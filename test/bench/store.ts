@@ -129,6 +129,7 @@ async function workerTimes(name: string, budget: number, time: Record<"product" 
   ];
 }
 
+/** Milliseconds of a message and its answer, after the worker's end. */
 async function afterKill(extension: Extension, page: Page, message: unknown): Promise<number> {
   await extension.killWorker();
   return oneTrip(page, message);

@@ -33,6 +33,7 @@ export async function traceOf(page: Page, act: () => Promise<void>, categories =
   return events;
 }
 
+/** Ends the trace. Resolves when all events have arrived. */
 async function end(session: CDPSession): Promise<void> {
   const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");

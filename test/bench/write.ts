@@ -8,7 +8,7 @@ import { plotOf } from "./plot";
 const page = "docs/benchmarks.md";
 const plots = "docs/plots";
 
-/** The exponent of the last three points may exceed the limit by this much, because few points deviate more. */
+/** The exponent of the last three points may exceed the limit by this much, because fewer points give a less exact exponent. */
 const strayAtEnd = 0.1;
 
 /** Returns the table's line for a curve. */

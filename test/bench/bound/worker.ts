@@ -6,7 +6,7 @@ declare const chrome: {
   runtime: { onMessage: { addListener(listener: (message: unknown, sender: unknown, send: (answer: unknown) => void) => boolean): void } };
 };
 
-/** Opened by the first message that needs it: a worker that only answers has nothing to wait for. */
+/** The database, opened by the first message that needs it, so that a worker that only echoes waits for nothing. */
 let opened: Promise<IDBDatabase> | undefined;
 
 const open = () =>
