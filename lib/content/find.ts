@@ -61,7 +61,7 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
     // Uses `:is` for the same reason as `isHovered`.
     deepest = [...root.querySelectorAll(":is(:hover)")].at(-1) ?? deepest;
   }
-  // Pages can observe reads of style and layout, so only a possible address causes them.
+  // Pages can observe reads of style and layout, so these are read only at a possible address.
   return findIn(deepest, (marks) => (mayHoldAddress(deepest) ? writtenAt(point, roots, marks) : null), rules);
 }
 
@@ -111,7 +111,7 @@ function allowedAt(element: Element, personElement: Element | null, rules: PageR
   if (within(element, rules.ignore) || document.designMode === "on" || (field && matches(field, secrets))) return "none";
   if (!field || matches(field, "input:is([readonly],:disabled)")) return draft ? "recipients" : "all";
   if (matches(field, "[contenteditable=false i]")) return draft || within(above(field), [fields]) ? "recipients" : "all";
-  // Outside drafts, an input or text area that the rules name allows all.
+  // Outside drafts, "all" applies to an input or text area that the rules name.
   const isNamed = (personElement && contains(personElement, field)) || within(field, rules.company) === field;
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
 }

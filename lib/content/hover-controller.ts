@@ -32,7 +32,7 @@ export type HoverController = ReturnType<typeof createHoverController>;
 /** Connects pointer, keys and background messages with the frame's hover and card. */
 export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const { rules, depth } = ports;
-  /** Token of the last `place` call, after which `draw` may follow. */
+  /** Token of the last `place` call, which a `draw` with this token may follow. */
   let placed: string | null = null;
   let active = false;
   const send: typeof ports.send = (name, input) => ports.send(name, input).catch(stop);

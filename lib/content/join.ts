@@ -13,7 +13,7 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes or adds in `found` the address at the text's first `@`, if the previous text may belong to it. */
+/** Completes the address at the text's first `@` in `found`, or adds it, if the previous text may belong to the address. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -21,7 +21,7 @@ export function joinFirst(node: Text, found: Match[]): void {
   if (first || (!/\s/.test(node.data.slice(0, at)) && mayContinue(node, false, false))) join(node, at, first, found);
 }
 
-/** Does the same for the last `@` and the next text. */
+/** Like `joinFirst`, for the last `@` and the next text. */
 export function joinLast(node: Text, found: Match[]): void {
   const { data } = node;
   const at = Math.max(data.lastIndexOf("@"), data.lastIndexOf("\uFE6B"), data.lastIndexOf("\uFF20"));

@@ -13,7 +13,7 @@ export interface KeyDetectorPorts {
 /** Passes real keys to this frame's card, closes another frame's card at a key, and records when the user typed. */
 export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPorts) {
   let keyAt = Number.NEGATIVE_INFINITY;
-  /** The last key, if a card took it. The page must not get its release. */
+  /** The last key, if a card took it. The page must not get this key's release. */
   let taken: string | null = null;
   const shownCard = createShownCard();
 
