@@ -57,7 +57,7 @@ export function lineOf(heading: string, { name, without, also }: Omit<Attack<unk
   };
 }
 
-/** The control of an attack that needs none: neither ours nor the browser's. */
+/** Stands in place of a control if an attack needs none, neither ours nor the browser's. */
 export const failsByDesign = "none: the attack fails by design";
 
 /** Begins the cell "without it" of an attack that was tried on a planted fault. */

@@ -22,7 +22,7 @@ const canary = "KEY-CANARY-5f1c93d07ab24e68";
 const address = `ingrid.solheim@${domain}`;
 const broken = "broken.example";
 
-/** The key in plain text and in base64. There it has one of three forms, depending on the number of bytes before it. */
+/** The key in plain text and in base64. In base64, it has one of three forms, depending on the number of bytes before it. */
 const forms = [
   canary,
   ...[0, 1, 2].map((shift) =>

@@ -46,7 +46,7 @@ async function handedTo({ extension }: World, crmAddress: string, agrees = true)
   }
 }
 
-/** Returns the address of the opened tab; `null` for a page of our own, since options that open in place of the form are no success. */
+/** Returns the address of the opened tab. `null` without a tab, or for a page of our own: without a form, our options open. */
 const addressOf = (tab: Page | null, own: string): string | null => (tab === null || tab.url().startsWith(own) ? null : tab.url());
 
 const addresses: [name: string, without: Attack<null>["without"], address: string][] = [

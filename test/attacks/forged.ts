@@ -101,7 +101,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "panel.read": ["reads the view of a side panel", { windowId }],
   "panel.read-all": ["reads the views of all side panels", {}],
   "panel.keep": ["reports the view of a side panel", { windowId, route: "#/library/history", pinned: true, pending: null }],
-  // -2 is the browser's id of the current window: no tab opens in a window that does not exist.
+  // -2 is the browser's id of the current window. In a window that does not exist, no tab would open.
   "panel.to-tab": ["opens the side panel in a tab", { windowId: -2, route: `#/account/${domain}` }],
   "panel.show": ["changes the view of a side panel", { windowId, route: `#/account/${domain}` }],
   "site.add": ["adds a site", { protocol: "https", host: "evil.example", kind: "webmail" }],

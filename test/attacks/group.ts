@@ -78,7 +78,7 @@ interface Variant<Place> {
 const mustSucceed = <Place>(attack: Attack<Place>, without: readonly SwitchName[]) =>
   without.length > 0 && without.length === attack.without.length;
 
-/** Returns the builds, each with its attacks. In each, attacks that must fail come first, on the freshly prepared installation. */
+/** Returns the builds, each with its attacks. In each build, attacks that must fail come first, on the freshly prepared installation. */
 function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   const variants = new Map<string, Variant<Place>>();
   const note = (without: readonly SwitchName[], attack: Attack<Place>) => {

@@ -10,7 +10,7 @@ import type { SwitchName } from "./switches";
 
 /** Milliseconds for a card to be drawn and its requests to be sent. */
 const patience = whole ? 1800 : 1100;
-/** Milliseconds to wait after a key. With the pointer's movement, this must end before the pointer counts again, after two seconds. */
+/** Milliseconds to wait after a key. With the pointer's movement, this is less than the two seconds during which the pointer is ignored. */
 const patienceInSilence = 1100;
 
 /** The parts of a page that an outcome needs. */

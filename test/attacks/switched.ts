@@ -49,7 +49,7 @@ export function misfits(marks = allMarks()): string[] {
   ];
 }
 
-/** Returns a plugin that builds the source with each control and its removal. Each script chooses between them by a global. */
+/** Returns a plugin that builds the source with each control and its removal. Each script chooses between them by a global variable. */
 export function switchable(): Plugin {
   const marks = allMarks();
   const missing = misfits(marks);
