@@ -7,17 +7,18 @@ import { launchBrowser, type Browser, type Extension, type InstallOptions } from
  * browser's start. Storage, permissions, registrations and pages of the test before are then gone.
  */
 export interface Browsers {
-  /** Installs the extension anew and waits for its welcome page. Another build uses the same browser; other options start a new one. */
+  /** Installs the extension anew and waits for its welcome page. Starts a new browser if options other than the build differ. */
   take(options: BrowserOptions & InstallOptions): Promise<Extension>;
-  /** Clears the browser for the next test. After a failed test it is closed, because the test may have left anything. */
+  /** Clears the browser for the next test. Closes it after a failed test, which may have left anything, or if it cannot be cleared. */
   giveBack(passed: boolean): Promise<void>;
   /** Closes the browser. */
   end(): Promise<void>;
 }
 
-/** Maximum milliseconds to clear a browser: a page that hangs never closes. */
+/** Maximum milliseconds to clear a browser, because a page that hangs never closes. */
 const maxClearingMs = 10_000;
 
+/** Starts no browser before the first `take`. */
 export function createBrowsers(): Browsers {
   let current: { key: string; browser: Browser } | null = null;
 

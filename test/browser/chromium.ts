@@ -27,7 +27,7 @@ export interface BrowserOptions {
  * @throws {Obstacle} if there is no usable Chromium.
  */
 export async function launchChromium(options: BrowserOptions, extensions: readonly string[] = []): Promise<BrowserContext> {
-  // Makes Playwright hand out the popup and the side panel as pages. This is undocumented, so Playwright's version is pinned.
+  // Makes Playwright hand out the popup and the side panel as pages. The variable is undocumented, so Playwright's version is pinned.
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = "1";
   return chromium.launchPersistentContext(options.userDataDir ?? "", {
     executablePath: options.executablePath ?? (await findChromium(() => {})),
@@ -35,13 +35,13 @@ export async function launchChromium(options: BrowserOptions, extensions: readon
     viewport: null,
     colorScheme: options.colorScheme ?? null,
     handleSIGINT: false,
-    // Hides the desktop's own scripts, which the browser would run to remove an extension. They take a twentieth of all work and may change
-    // the user's menu.
+    // Puts empty scripts before the desktop's own `xdg-` scripts, which the browser runs when it removes an extension. Those take a
+    // twentieth of all work and may change the user's menu.
     env: { ...process.env, PATH: `${resolve("test/browser/bin")}${delimiter}${process.env.PATH}` },
     ...(options.locale === undefined ? {} : { locale: options.locale }),
     ignoreDefaultArgs: [
       ...(options.headless === false ? ["--enable-automation"] : []),
-      // With this switch, extensions that are installed later would not run either.
+      // Playwright sets this switch, with which no extension that is installed later would run.
       "--disable-extensions",
       ...(options.backForwardCache === true ? ["--disable-back-forward-cache"] : []),
     ],

@@ -15,8 +15,8 @@ export interface CommandLimits {
 }
 
 /**
- * Runs a command without a terminal, so that it cannot wait for an answer. Beyond a limit, ends the command and its children. Always
- * resolves: with `ok: false` if the command is missing.
+ * Runs a command without a terminal, so that it cannot wait for an answer. Beyond a limit, ends the command and, except on Windows, its
+ * children. Always resolves, with `ok: false` if the command is missing.
  */
 export async function runCommand(
   file: string,
@@ -45,7 +45,7 @@ export async function runCommand(
   return { ok, output };
 }
 
-/** Ends a child with its process group. A detached child leads a group of its own, which holds everything it started. */
+/** Ends a child and everything it started, which is in the detached child's process group. On Windows, ends only the child. */
 function endWithChildren(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {

@@ -10,7 +10,7 @@ export interface ConnectOptions {
   access?: boolean;
 }
 
-/** Brings the extension to the state after the welcome page, without the page: agreed, access granted, address and key saved. */
+/** Agrees, grants access, and saves address and key, as a user does on the welcome page, but by messages. `options` change this. */
 export async function connect({ ask, grantHost }: Extension, { url }: LocalService, options: ConnectOptions = {}): Promise<void> {
   const { key = sampleKey, emails = true, access = true } = options;
   await ask("consent.set", { domains: true, emails });

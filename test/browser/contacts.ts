@@ -14,7 +14,7 @@ export interface Contact {
   browser: string;
 }
 
-/** An origin from which a test is about to load a photo, in one browser. */
+/** An origin from which the extension may load photos in one browser. */
 interface NamedPhotos {
   origin: string;
   browser: string;
@@ -59,7 +59,7 @@ function nameOf(context: BrowserContext): string {
 export const notePhotos = (context: BrowserContext, url: string): void =>
   note({ photo: { origin: new URL(url).origin, browser: nameOf(context) } });
 
-/** Notes each origin that the extension contacts in this browser from now on, once for each sort of request. */
+/** Notes each origin that the extension contacts in this browser from now on, once for each `by` and `type`. */
 export function noteContacts(context: BrowserContext, extension: string): void {
   const known = new Set<string>();
   const noteOnce = (request: Request): void => {
@@ -116,7 +116,7 @@ export function readNotes(folder: string): Notes {
   };
 }
 
-/** For each row of the privacy policy's table, by its first cell: whether the row allows a contact. */
+/** Functions that return whether a row of the privacy policy's table allows a contact, by the row's first cell. */
 const rows: Record<string, (contact: Contact, notes: Notes) => boolean> = {
   "the host of your service": ({ origin, by }, { services }) => by === "worker" && services.includes(origin),
   "the host of a photo": ({ origin, by, type, browser }, { photos }) =>
@@ -129,7 +129,7 @@ const rows: Record<string, (contact: Contact, notes: Notes) => boolean> = {
 /**
  * Returns the contacts that the policy does not name, one sentence each.
  *
- * @throws if its table cannot be found, or names a contact without a rule here
+ * @throws if the policy's table cannot be found, or names a contact without a rule here
  */
 export function unnamedContacts(policy: string, notes: Notes): string[] {
   const table = policy.split("## Who is contacted\n")[1]?.split("\n## ")[0] ?? "";

@@ -19,7 +19,7 @@ declare const chrome: {
 export interface InstallOptions {
   /** Folder of the built extension; the ordinary Chromium build if left out. */
   build?: string | undefined;
-  /** Whether the build lacks a control. Its contacts are not noted, since they prove nothing about the shipped build. */
+  /** Whether the build lacks a control. Contacts of such a build are not noted, since they prove nothing about the shipped build. */
   broken?: boolean | undefined;
 }
 
@@ -50,12 +50,12 @@ export interface Extension {
   killWorker(): Promise<void>;
   workerRunning(): Promise<boolean>;
   /**
-   * Installs the extension over itself, like an update from the store: old pages, worker and registrations are removed. After
-   * `runtime.reload()`, Chromium 156 sometimes starts a worker that receives no events ("No SW"): in 17 of about 300 reloads, and in none
-   * of 160 updates.
+   * Installs the extension over itself, like an update from the store: old pages, worker and registrations are removed. Does not use
+   * `runtime.reload()`, after which Chromium 156 started a worker that receives no events ("No SW") in 17 of about 300 cases. In 160
+   * updates this never happened.
    */
   update(): Promise<void>;
-  /** Lets the extension into private windows, as a user who ticks "Allow in Incognito" does. The browser then restarts it. */
+  /** Lets the extension into private windows, as a user who ticks "Allow in Incognito" does. The browser then restarts the extension. */
   allowInPrivate(): Promise<void>;
   /** Makes the browser grant access to this address's host from now on without its prompt. */
   answerYesFor(address: string): Promise<void>;
@@ -204,7 +204,7 @@ function handleOf(context: BrowserContext, browser: CDPSession, grant: Grant, id
   };
 }
 
-/** Prints the error and throws it again: `ask` reports only that no answer came. */
+/** Prints the error and throws it again, because `ask` reports only that no answer came. */
 function printAndThrow(error: unknown): never {
   console.error(error);
   throw error;

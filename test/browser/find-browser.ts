@@ -21,14 +21,14 @@ export interface SoughtBrowser {
   faultOfProgram?(path: string): Promise<string | null>;
   /** Returns why a version cannot be used, from what `--version` prints; `null` if it can. */
   faultOfVersion(output: string): string | null;
-  /** The advice to install another browser. It is appended to the words about a chosen browser that cannot be used. */
+  /** The advice to install another browser. It ends the message about a chosen browser that cannot be used. */
   advice: string;
 }
 
 /**
- * Returns the path of the chosen browser, else of the first that can be used; `null` if there is none.
+ * Returns the path of the browser that the environment variable names, else of the first that can be used; `null` if there is none.
  *
- * @throws {Obstacle} if the chosen one cannot be used.
+ * @throws {Obstacle} if the named browser cannot be used.
  */
 export async function findBrowser(browser: SoughtBrowser): Promise<string | null> {
   const chosen = process.env[browser.variable];
@@ -38,6 +38,7 @@ export async function findBrowser(browser: SoughtBrowser): Promise<string | null
   throw new Obstacle(`${browser.variable} is ${chosen}, which ${fault}${browser.advice}`);
 }
 
+/** Returns the first path with a usable browser; `null` if there is none. */
 export async function firstUsable(browser: SoughtBrowser): Promise<string | null> {
   for (const path of [...systemPaths(browser), ...(browser.otherPaths?.() ?? [])]) if ((await faultOf(browser, path)) === null) return path;
   return null;
@@ -73,6 +74,7 @@ const isExecutable = (path: string) =>
 /** A download may take minutes, but must keep printing. Without a network it therefore ends soon. */
 export const downloadLimits = { total: 15 * 60_000, silence: 45_000 };
 
+/** Tries to install a package. Resolves even if that fails. */
 export async function installWithApt(name: string): Promise<void> {
   const patience = ["-o", "Acquire::http::Timeout=8", "-o", "Acquire::Retries=0"];
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -23,7 +23,7 @@ export interface View {
 export type ViewKind = "tab" | "popup" | "sidebar";
 
 /**
- * @param realm The page itself, or for popup and sidebar any other page of the extension: they share a process and reach each other.
+ * @param realm The page itself. For popup and sidebar, any other page of the extension, since all share a process and reach each other.
  * @param window Browser window in which the pointer moves.
  */
 export function viewOf(realm: Realm, window: BrowserWindow, kind: ViewKind): View {

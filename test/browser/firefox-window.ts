@@ -7,7 +7,7 @@ export type Plain = Json | undefined | void;
 
 /** One script context of the browser: a page in a tab, or a window of the browser itself. */
 export interface Realm {
-  /** Runs a self-contained function in this context. Resolves with its result, which is passed as JSON. */
+  /** Runs a self-contained function in this context. Resolves with the function's result, which is passed as JSON. */
   evaluate<Args extends Json[], Value extends Plain>(run: (...args: Args) => Value | Promise<Value>, ...args: Args): Promise<Value>;
 }
 
@@ -44,6 +44,7 @@ interface Called {
   exceptionDetails?: { text: string };
 }
 
+/** Returns the realm of a context's id. */
 export function realmOf(send: Send, context: string): Realm {
   return {
     async evaluate(run, ...args) {
@@ -56,6 +57,7 @@ export function realmOf(send: Send, context: string): Realm {
   };
 }
 
+/** Resolves with every tab, without frames. */
 export const tabsOf = async (send: Send): Promise<Context[]> =>
   ((await send("browsingContext.getTree", { maxDepth: 0 })) as { contexts: Context[] }).contexts;
 

@@ -46,7 +46,7 @@ export interface Firefox {
   openBehind(path: string): Promise<void>;
   /** Opens a private window on this address and presses its toolbar button. The extension must be allowed there. */
   openPopupPrivately(url: string): Promise<View>;
-  /** Resolves with a hover card over a page, even if it is not visible yet; `null` if there is none. Puppeteer loses a card's frame. */
+  /** Resolves with a hover card over a page, even if it is not visible yet; `null` if there is none. */
   card(): Promise<Realm | null>;
   /** Resolves with the frames of all hover cards, in all pages. */
   cards(): Promise<Realm[]>;
@@ -230,6 +230,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
   );
 
   async function cards(): Promise<Realm[]> {
+    // Puppeteer's own list of frames loses a card's frame.
     const frames = (await framesOf(send)).filter((one) => one.url.startsWith(url("card.html")));
     return frames.map(({ context }) => realmOf(send, context));
   }
@@ -306,7 +307,7 @@ async function changeAccess(id: string, act: "add" | "remove", access: Access): 
   await ExtensionPermissions[act](id, access, WebExtensionPolicy.getByID(id).extension);
 }
 
-/** Runs in the browser's window, before the extension is installed. */
+/** Runs in the browser's window, before the installation: allows the extension in private windows. */
 async function allowInPrivate(id: string): Promise<void> {
   const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
   await ExtensionPermissions.add(id, { permissions: ["internal:privateBrowsingAllowed"], origins: [], data_collection: [] });

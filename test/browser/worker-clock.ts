@@ -1,7 +1,7 @@
 import type { Worker } from "@playwright/test";
 import type { Extension } from "./extension";
 
-/** Returns the worker that runs now. */
+/** Returns the running worker, and starts it if none runs. */
 export async function workerOf({ ask, context }: Extension): Promise<Worker> {
   await ask("settings.read", {});
   const worker = context.serviceWorkers().at(-1);
