@@ -230,7 +230,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
   );
 
   async function cards(): Promise<Realm[]> {
-    // Puppeteer's own list of frames loses a card's frame.
+    // Puppeteer loses a card's frame, so this asks the protocol.
     const frames = (await framesOf(send)).filter((one) => one.url.startsWith(url("card.html")));
     return frames.map(({ context }) => realmOf(send, context));
   }

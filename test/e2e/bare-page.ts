@@ -55,7 +55,7 @@ export async function hover(page: Page, frame: Frame, point: { x: number; y: num
   return frame.evaluate(
     ({ given, place }) => {
       const { last, parts } = globalThis as unknown as { last?: PointerEvent; parts: Parts };
-      // In a sandboxed frame the page's world receives no events. An extension's world does.
+      // In a sandboxed frame only an extension's world receives events, so the page's world takes the element at the point.
       const target = last?.target ?? document.elementFromPoint(place.x, place.y);
       const at = last === undefined ? place : { x: last.clientX, y: last.clientY };
       const found = parts.findAt(at, target, given);

@@ -7,8 +7,8 @@ import { thorough } from "./thorough";
 const domain = "northwind-robotics.example";
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `person.${index}@${domain}`);
 
-/** Opens the panel beside a page with `count` people. Returns the panel's view, and a function that reopens the panel. */
 const test = base.extend<{
+  /** Opens the panel beside a page with `count` people. Resolves with the panel's view, and a function that reopens the panel. */
   beside(count: number): Promise<{ place: ReturnType<typeof placeIn>; reopen(): ReturnType<typeof openBeside> }>;
 }>({
   beside: ({ extension, connect, openTab }, use) =>

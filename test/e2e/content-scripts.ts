@@ -17,10 +17,10 @@ declare const chrome: {
   tabs: { query(query: object): Promise<{ id?: number; url?: string }[]> };
 };
 
-/** The browser's id of the tab at this address. */
+/** Returns the browser's id of the tab at this address; -1 if there is none. */
 export async function tabIdOf(extension: Extension, url: string): Promise<number> {
   const all = await inExtension(extension, () => chrome.tabs.query({}));
-  // Without access to a tab the browser does not report its address. Then the last such tab is taken.
+  // If the extension lacks access to the tab, the browser reports no address. The newest tab without one is then taken.
   return all.find((tab) => tab.url === url)?.id ?? all.findLast((tab) => tab.url === undefined)?.id ?? -1;
 }
 
@@ -43,8 +43,8 @@ async function inExtension<Value>(extension: Extension, work: () => Promise<Valu
 }
 
 /**
- * Counts the listening content scripts in each frame of a page, by the frame's name ("top" for the page). Reads isolated worlds by the
- * debugger. `null` if the extension never ran there.
+ * Counts the listening content scripts in each frame of a page, by the frame's name ("top" for the page); `null` if the extension never
+ * ran in the frame. Uses the debugger, which reaches the extension's isolated worlds.
  */
 export async function listenersPerFrame(page: Page): Promise<Record<string, number | null>> {
   const counts = await Promise.all(
@@ -57,7 +57,7 @@ export async function listenersPerFrame(page: Page): Promise<Record<string, numb
 
 async function listenersOfFrame(context: BrowserContext, page: Page, frame: Frame): Promise<number | null> {
   const frameId = await idOf(context, page, frame);
-  // A frame in a process of its own has a session of its own. The others share the page's session.
+  // A frame in a process of its own has a session of its own. All other frames share the page's session.
   const own = frame === page.mainFrame() ? null : await context.newCDPSession(frame).catch(() => null);
   const session = own ?? (await context.newCDPSession(page));
   const worlds: number[] = [];

@@ -46,7 +46,7 @@ const test = base.extend<{ crm: Crm }>({
   launch: ({ crm }, use) => use({ sitePort: crm.port, args: ["--ignore-certificate-errors"] }),
 });
 
-/** Chooses "Create in CRM", and returns the fields that the CRM's page received. `isFirst`: the panel asks before. */
+/** Chooses "Create in CRM", and agrees if the panel asks (`isFirst`). Returns the fields that the CRM's page received. */
 async function handOver(panel: Page, { context }: Extension, isFirst: boolean): Promise<Record<string, string>> {
   const opened = nextPage(context, (address) => address.startsWith(`https://${host}/`));
   await choose(panel, "Create in CRM");

@@ -132,7 +132,7 @@ const placesThatShow = (page: Page, address: string) =>
     return { shown: reachable.map((_, index) => index), reason };
   }, address);
 
-/** Brings a numbered place into view, and returns its middle. */
+/** Brings a place into view by its index, and returns its middle; `null` if there is no such place. */
 function centreOf(index: number): { x: number; y: number } | null {
   const place = (globalThis as unknown as { places: (Element | Range)[] }).places[index];
   if (place === undefined) return null;

@@ -104,7 +104,7 @@ test("each value stands beside its own label", thorough, async ({ connect, openP
   await expect(page.getByRole("link", { name: accountDomain })).toHaveAttribute("href", site.replace("http", "https").replace(/\/$/, ""));
 });
 
-/** Words that only a program would put there. */
+/** Words that appear on a page only by a mistake of the program. */
 const invented = /\bnull\b|undefined|NaN|\[object|Infinity|Invalid Date/;
 
 const emptyAnswers = {

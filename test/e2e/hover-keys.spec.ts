@@ -62,7 +62,7 @@ test(
     await expectCard(page, "Ingrid Solheim-Okafor");
     await page.keyboard.down("Escape");
     await expectNoCard(page);
-    // Held, the key is repeated.
+    // A second press without a release is the repeat of a held key.
     await page.keyboard.down("Escape");
     await page.keyboard.up("Escape");
     expect(await escapes()).toBe(2);
@@ -178,7 +178,7 @@ test("with a modifier key chosen, a card opens only while the key is held", thor
   await page.keyboard.up("Alt");
   await restOn(page, "#away");
   await expectNoCard(page);
-  // Pressed and released without a movement after it: only the release can keep the card closed.
+  // The pointer does not move after the key's release, so only the release can keep the card closed.
   await restOn(page, "#other");
   await page.keyboard.down("Alt");
   await page.keyboard.up("Alt");

@@ -104,7 +104,7 @@ export async function expectCard(page: Page, text: string, timeout = 10_000): Pr
   return frame;
 }
 
-/** Resolves with the place of the chip over a page; `null` if there is none. A card is higher. */
+/** Resolves with the place of the chip over a page; `null` if there is none. A card, which is higher, does not count. */
 export async function chipOver(page: Page): Promise<DOMRect | null> {
   const box = await page.evaluate(
     () => document.querySelector("html > :popover-open")?.getBoundingClientRect().toJSON() as DOMRect | undefined,
@@ -117,11 +117,13 @@ function hasSeenCard(): boolean {
   return host !== null && getComputedStyle(host).opacity !== "0";
 }
 
+/** Rests the pointer long enough for a card, and expects none. */
 export async function expectNoCardComes(page: Page): Promise<void> {
   await restPasses(page);
   expect(cardOf(page)).toBeUndefined();
 }
 
+/** Waits until the page has no card. */
 export const expectNoCard = (page: Page) => expect.poll(() => cardOf(page), { timeout: 10_000 }).toBeUndefined();
 
 export { expect };

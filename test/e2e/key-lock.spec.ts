@@ -27,7 +27,7 @@ async function unlock(page: Page, typed: string): Promise<void> {
   await field(page).press("Enter");
 }
 
-/** Files of a folder, at any depth, that contain one of the texts, in one byte or two for each character. */
+/** Returns the files of a folder, at any depth, that contain one of the texts, written with one or two bytes for each character. */
 async function filesWith(folder: string, texts: string[]): Promise<string[]> {
   const needles = texts.flatMap((text) => [Buffer.from(text, "latin1"), Buffer.from(text, "utf16le")]);
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

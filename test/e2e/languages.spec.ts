@@ -10,7 +10,7 @@ const browsers = [
   ["de", "de", "ltr", "4. März 2026"],
   ["ar", "ar", "rtl", "4 مارس 2026"],
   ["en-GB", "en", "ltr", "4 Mar 2026"],
-  // Not one of our languages: English, dates included.
+  // The extension lacks this language, so its texts and dates are English.
   ["pt-BR", "en", "ltr", "Mar 4, 2026"],
 ] as const;
 

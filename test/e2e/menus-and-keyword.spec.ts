@@ -175,7 +175,7 @@ test(
   async ({ connect, extension, openTab, service }) => {
     await connect();
     const tab = await openTab(`http://${company}/`);
-    // The gesture of a real key press would give the popup access to the tab's address.
+    // Stands for the gesture of a real key press, which would give the popup access to the tab's address.
     await extension.grantHost(`http://${company}/`);
     const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
     await (

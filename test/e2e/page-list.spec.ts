@@ -24,7 +24,7 @@ const listIn = (popup: Page) => {
   return {
     ...popupPage(popup),
     main,
-    /** Headings of the companies, with the number of people if there are any. */
+    /** Headings of the companies. Each ends with the number of the company's people, unless it has none. */
     groups: main.getByRole("heading", { level: 2 }),
     rows: main.getByRole("listitem"),
     lookUp: (whom: string) => main.getByRole("button", { name: `Look up ${whom}, may use credits`, exact: true }),

@@ -5,7 +5,7 @@ import { readPage } from "../../lib/content/read";
 import type { HoverSettings } from "../../lib/model/hover";
 import type { PageRules } from "../../lib/content/sites/site";
 
-/** Reads the document. Returns the number of pauses for the page as well. `emptyAt`: the pause at which the page is emptied. */
+/** Reads the document, and counts the pauses in which the page can run. `emptyAt`: number of the pause in which the page is emptied. */
 async function read(rules: PageRules, { sliceMs = 5, emptyAt = -1 } = {}) {
   let pauses = 0;
   const now = () => performance.now();

@@ -35,7 +35,7 @@ const examinedMs = putOffMs + restMs;
 /** Waits until a resting pointer was examined. Our script's timers run in its own world, and signal nothing. */
 export const examinationPasses = (page: Page) => page.waitForTimeout(1.5 * examinedMs);
 
-/** Waits until the pointer's place was examined, if the pointer passes an address or a card is open. Too short to count as a rest. */
+/** Waits until a pointer was examined that passes an address or moves while a card is open. Too short for a rest. */
 export const glancePasses = (page: Page) => page.waitForTimeout(putOffMs);
 
 /** Waits more than twice as long as a pointer has to rest for a card. Nothing in a browser signals that none comes. */

@@ -107,7 +107,7 @@ async function restOn(page: Page, { at, frame }: Place, rules: PageRules): Promi
   const origin = (await owner?.boundingBox()) ?? { x: 0, y: 0 };
   const answers: Answer[] = [];
   for (const { spot, point } of spots) {
-    // Inside a shadow root only the real pointer shows which element is meant.
+    // `elementFromPoint` stops at a shadow root. Inside the root, `findAt` needs the real pointer's `:hover`.
     await page.mouse.move(origin.x + point.x, origin.y + point.y);
     const found = await inside.evaluate(
       ([{ x, y }, siteRules]) => {

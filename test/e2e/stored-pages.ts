@@ -23,7 +23,7 @@ export interface StoredPage {
 
 const folder = "test/fixtures/detection";
 
-/** The pages of sites have tests of their own (`sites-markup.spec.ts`). */
+/** Returns the project's own pages without those of sites, which `sites-markup.spec.ts` tests. */
 export const storedPages = (): StoredPage[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".html"))
@@ -53,6 +53,7 @@ interface CapturedTruth {
   };
 }
 
+/** Returns the captured pages; none if their folder is missing. */
 export function capturedPages(): CapturedPage[] {
   if (!existsSync(shared)) return [];
   return readdirSync(shared, { recursive: true, encoding: "utf8" })

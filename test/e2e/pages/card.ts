@@ -18,15 +18,15 @@ export interface CardAnswers {
 export interface CardPage {
   page: Page;
   frame: FrameLocator;
-  /** Frames the card again. `style` is added to the frame's own style. */
+  /** Shows the card in a new frame. `style` is added to the frame's own style. */
   show(answers: CardAnswers, style?: string): Promise<void>;
   /** The messages the card has sent, and what it asked the browser for, in their order. */
   told(): Promise<string[]>;
 }
 
 /**
- * Runs in the card's page before the page's own script. Playwright passes this function's text, so the function is self-contained. The
- * frame's name has the answers.
+ * Replaces the browser's functions in the card's page, before the page's own script runs. The frame's name has the answers. Playwright
+ * passes this function's text, so the function is self-contained.
  */
 function standIn(): void {
   if (location.pathname !== "/card.html") return;

@@ -43,7 +43,7 @@ export const readable = (page: Page): Promise<{ sections: string; tree: string }
     return { sections: textOf(copy), tree: [...document.querySelectorAll(".raw")].map(textOf).join("") };
   });
 
-/** The fact beside a label, as it is read. */
+/** Locates the fact beside a label. */
 export const factBeside = (page: Page, label: string) =>
   page
     .locator("dl > div")

@@ -11,6 +11,7 @@ export async function openBeside(extension: Extension, tab: Page): Promise<Page>
   return panel;
 }
 
+/** Returns locators in the view. */
 export const placeIn = (panel: Page) => {
   const main = panel.getByRole("main", { name: "On this page" });
   return {

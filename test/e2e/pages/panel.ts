@@ -47,6 +47,7 @@ export async function setPinned(page: Page, pinned: boolean): Promise<void> {
   if ((await pin.getAttribute("aria-pressed")) !== String(pinned)) await pin.click();
 }
 
+/** Types into the box and presses Enter. */
 export async function enterInBox(page: Page, text: string): Promise<void> {
   await panelPage(page).box.fill(text);
   await panelPage(page).box.press("Enter");

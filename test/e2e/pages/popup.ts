@@ -46,7 +46,7 @@ export async function popupOn({ page }: Pick<Extension, "page">, domain: string)
   return popup;
 }
 
-/** Presses the button of a popup that asks whether to look up. */
+/** Clicks **Look up** if the popup asks whether to look up. */
 export async function lookUpIfAsked(popup: Page): Promise<void> {
   await popup.locator(".popup:not([data-screen=preload])").waitFor();
   if ((await popup.locator(".popup").getAttribute("data-screen")) === "ready")

@@ -23,6 +23,7 @@ export const searchPlace = (page: Page) => {
   };
 };
 
+/** Returns the searches that reached the service. */
 export const paidRequests = ({ requests }: LocalService) => requests.filter(({ operation }) => operation === "account-search");
 
 const { activity, journey, people, websiteVisitors, topPages, ...item } = sentinelAccount;
@@ -43,6 +44,7 @@ export const company = "northwind-robotics.example";
 export const formLikeCompany = `sidepanel.html${hashOf({ view: "search-new", like: [company], name: null, set: null })}`;
 export const formNamed = (name: string) => `sidepanel.html${hashOf({ view: "search-new", like: [], name, set: null })}`;
 
+/** Looks up a company, or answers from the store. */
 export const lookUp = (extension: Extension, domain = company) =>
   extension.ask("account.look-up", { domain, refresh: false, private: false });
 

@@ -175,7 +175,7 @@ export const shownOfPerson: string[] = [
   shownTextsOfEntry(0),
 ].flat();
 
-/** The same value with every leaf replaced. */
+/** Returns a copy of the value with every leaf replaced. */
 export function withLeaves(value: JsonObject, leaf: (name: string, value: unknown) => string | number | null): JsonObject {
   const change = (name: string, member: unknown): unknown => {
     if (Array.isArray(member)) return member.map((element) => change(name, element));
@@ -193,4 +193,5 @@ export function leavesOf(value: unknown): string[] {
   return value === null || value === undefined ? [] : [JSON.stringify(value)];
 }
 
+/** Returns a fault that sends these data in an envelope. */
 export const envelope = (data: JsonObject) => ({ body: { json: { version: "2.0.0", php: "8.2.29", status: "success", data } } });
