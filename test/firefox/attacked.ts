@@ -28,7 +28,7 @@ export interface Attacked {
   open(body: string, host?: string): Promise<Page>;
 }
 
-/** Lets attacks run in a Firefox. `ready` sets up their place before the first; the others share it. */
+/** Lets attacks run in a Firefox. `ready` sets up the place before the first attack, and all later ones share it. */
 export function on<Place>(ready: (attacked: Attacked) => Promise<Place>, attacks: readonly Attack<Place>[]): Attack<Attacked>[] {
   const places = new WeakMap<Attacked, Promise<Place>>();
   const placeIn = (attacked: Attacked) => {
@@ -39,6 +39,7 @@ export function on<Place>(ready: (attacked: Attacked) => Promise<Place>, attacks
   return attacks.map((attack) => ({ ...attack, attempt: async (attacked) => attack.attempt(await placeIn(attacked), attacked) }));
 }
 
+/** Sets up attacks by redirects. */
 export async function connected({ firefox, service, trap }: Attacked): Promise<Connected> {
   return { ask: firefox.ask, service, trap };
 }
@@ -48,6 +49,7 @@ export interface Reader extends CardOver<Page> {
   firefox: Firefox;
 }
 
+/** Opens a page with an address that gets a card. */
 export async function reader({ firefox, open }: Attacked): Promise<Reader> {
   const page = await open(readBody);
   const hands = {
@@ -59,6 +61,7 @@ export async function reader({ firefox, open }: Attacked): Promise<Reader> {
   return { ...cardOver(hands), firefox };
 }
 
+/** Sets up attacks under a resting pointer. */
 export async function resting({ firefox, service, open }: Attacked): Promise<Resting> {
   return {
     service,
@@ -83,6 +86,7 @@ export async function emptied({ firefox, service }: Attacked): Promise<Left> {
   return new Map([...keys, ...(await seekAll(await deleteEverything(firefox.ask, service, seek), seek))]);
 }
 
+/** Switches photos on, and gives access to one photo host. */
 export async function withPhotos({ firefox, service, photoHost }: Attacked): Promise<PhotoPlace> {
   await firefox.ask("settings.change", { changes: { photos: true } });
   const { plain, granted } = photoHosts;
@@ -163,6 +167,7 @@ export interface Listening {
   other: View;
 }
 
+/** Opens the sidebar and another extension page. */
 export async function listening({ firefox }: Attacked): Promise<Listening> {
   await firefox.openTab("http://northwind-robotics.example/");
   await firefox.window.press("Alt+Shift+K");

@@ -54,10 +54,10 @@ const withoutAccess = /to which the extension has no access/;
 /** Attacks that resemble others. They are left out because each takes seconds. */
 const alike = /mouseenter|pointerenter|mouseover|addresses under|autofocus|puts an address/;
 
-/** Returns the text of the root that holds the selection, even of a closed shadow root. */
+/** Code that returns the text of the root that holds the selection, even of a closed shadow root. */
 const rootOfSelection = `const root = getSelection().anchorNode?.getRootNode(); return (root?.documentElement ?? root)?.textContent;`;
 
-/** Code that records the nodes in members of an event, most of which only Firefox has. These nodes may be hidden from the page. */
+/** Code that records the nodes to which events refer. Only Firefox has most of these members, whose nodes may be hidden from the page. */
 const noteMet = `(() => {
   globalThis.met = [];
   const note = (event) => met.push(...[event.originalTarget, event.explicitOriginalTarget, event.rangeParent, event.relatedTarget].filter((one) => one?.nodeType));
@@ -114,7 +114,7 @@ const isFor =
 
 const isNotTheSame = ({ without }: { without: readonly SwitchName[] }) => !without.some((one) => sameInBoth.has(one));
 
-/** When the sidebar leaves its page, the mark in the page is gone. */
+/** Marks the sidebar's page. If the event makes the sidebar load another page, the mark is gone. */
 const sidebarLeft: Attack<Listening> = {
   name: "another, compromised extension page sends the sidebar a forged deletion event",
   without: ["background-alone"],

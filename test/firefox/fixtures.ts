@@ -33,7 +33,7 @@ interface Fixtures {
   mail: Map<string, MailPage>;
   photoHost: PhotoHost;
   firefox: Firefox;
-  /** Gives consent and connects to `service`, with the same messages as the pages. */
+  /** Gives consent and connects to `service`, by the messages that the extension's pages send. */
   connect(): Promise<void>;
   /** Opens a tab at this address and presses the real toolbar button on it. */
   openPopup(url: string): Promise<View>;

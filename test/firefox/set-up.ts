@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => rm(folder, { recursive: true });
 }
 
-/** A browser that `FIREFOX_PATH` names must be used, so its absence is an error. Otherwise a machine without one tests everything else. */
+/** Prints and stores why these tests are left out. Throws if `FIREFOX_PATH` names a browser, because then that one must be used. */
 async function noteObstacle(error: unknown): Promise<null> {
   if (!(error instanceof Obstacle) || (process.env.FIREFOX_PATH ?? "") !== "") throw error;
   const sentence = `The tests in Firefox were left out: ${error.message}`;
