@@ -54,6 +54,7 @@ function given<Name extends MessageName>(answers: Answers, name: Name, input: In
   return typeof answer === "function" ? answer(input) : answer;
 }
 
+/** Returns the value, and notes a fault if it breaks the contract. */
 function parsed<Name extends MessageName>(name: Name, value: Output<Name>, faults: string[]): Output<Name> {
   const read = z.safeParse(messages[name]().output, structuredClone(value));
   if (!read.success) faults.push(`The answer to ${name} does not fit the contract: ${z.prettifyError(read.error)}`);

@@ -7,6 +7,7 @@ let limitMs = shortMs;
 /** Short timers that have not run yet. */
 const waiting = new Set<number>();
 
+/** True if no short timer is waiting. */
 export const isQuiet = (): boolean => waiting.size === 0;
 
 /** Runs timers of at most `ms` at once from now on, so that a state that needs five seconds appears immediately. */

@@ -14,7 +14,7 @@ export interface FormState {
   says: TextKey;
 }
 
-/** Returns the state of a page that has the form. */
+/** Returns the state of a page whose form is in this state. */
 export const formed = ({ does, ...members }: FormState) => ({
   ...members,
   does: (page: { connection: ConnectionForm }) => does(page.connection),

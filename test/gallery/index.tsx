@@ -103,7 +103,7 @@ function Gallery() {
           </a>
         </form>
         <div class="stage">
-          {/* Zoomed, a window of the same width holds less, as in the browser. */}
+          {/* As in the browser, zooming leaves less room in a window of the same width. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of the gallery's own */}
           <iframe
             key={source}

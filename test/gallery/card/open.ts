@@ -17,6 +17,7 @@ export interface CardState extends State<Card> {
   blocksCopy?: boolean;
 }
 
+/** Opens the card's store in a state. */
 export async function openCard(state: CardState, appearance?: Appearance): Promise<{ store: Card; background: Background }> {
   const { initialState, answer = { paced: false, person: null, account: null }, remaining = "never", plain = false } = state;
   const background = backgroundOf(

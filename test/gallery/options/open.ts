@@ -120,6 +120,7 @@ const lines = [
   }),
 ];
 
+/** Opens the options' store in a state. */
 export async function openOptions(state: OptionsState, appearance?: Appearance): Promise<{ store: Options; background: Background }> {
   const { hash = "", settings = aSettings(), connection = aConnection(), refuses = false } = state;
   const background = backgroundOf(

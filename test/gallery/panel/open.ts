@@ -56,6 +56,7 @@ export interface PanelState extends State<PanelStores> {
 
 const front: FrontTab = { tabId: 7, url: `https://${domain}/`, title: "Northwind Robotics" };
 
+/** Opens the panel and its views in a state. */
 export async function openPanel(state: PanelState, appearance?: Appearance): Promise<{ store: PanelStores; background: Background }> {
   const { route = { view: "lookup" }, tab = front, settings = aSettings(), usage = aUsage(), follows = false, refuses = false } = state;
   const background = backgroundOf(

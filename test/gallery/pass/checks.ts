@@ -146,6 +146,7 @@ export function unreadable(parts: readonly HTMLElement[]): string[] {
   return [...new Set([...faults, ...uponAnother(lines)])];
 }
 
+/** Returns a fault for each two texts of one layer that overlap. */
 function uponAnother(lines: { rect: DOMRect; node: Node; element: Element; layer: Element }[]): string[] {
   const faults: string[] = [];
   const sorted = lines.toSorted((one, other) => one.rect.top - other.rect.top);
@@ -173,6 +174,7 @@ function layerOf(element: Element, layers: Map<Element, Element>): Element {
   return layer;
 }
 
+/** Returns the nearest element that is not inline. */
 function blockOf(element: Element): Element {
   const { display } = getComputedStyle(element);
   return display.startsWith("inline") && !display.includes("-") && element.parentElement !== null
@@ -316,7 +318,7 @@ const patterns = [
   /\b(?:Alt|Ctrl|Shift|Command)(?:\+\w+)+/g,
 ];
 
-/** Runs a check on a page from which all other parts are removed, since checks of a whole page take longer on a large one. */
+/** Runs a check while the options' sections without these parts are removed, since checks of a whole page take longer on a large one. */
 export async function alone<Result>(parts: readonly HTMLElement[], check: () => Promise<Result>): Promise<Result> {
   const all = [...document.querySelectorAll<HTMLElement>(sectionsOfOptions)];
   const away = all.filter((section) => parts.length > 0 && !parts.some((part) => part.contains(section) || section.contains(part)));

@@ -16,6 +16,7 @@ export interface WelcomeState extends State<Welcome> {
   refuses?: boolean;
 }
 
+/** Opens the welcome page's store in a state. */
 export async function openWelcome(state: WelcomeState, appearance?: Appearance): Promise<{ store: Welcome; background: Background }> {
   const { hash = "", settings = aSettings(), connection = aConnection(), keys = "Alt+Shift+L", refuses = false } = state;
   const background = backgroundOf(
