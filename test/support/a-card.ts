@@ -24,6 +24,7 @@ const acme = accountOf({ domain }, { icpScore: 82 });
 
 const raw = { data: {}, withheld: [] };
 
+/** Returns the answer about Ana. */
 export const person = (fresh = true): PersonAnswer => ({
   kind: "person",
   address,
@@ -34,6 +35,7 @@ export const person = (fresh = true): PersonAnswer => ({
   ...origin(fresh),
 });
 
+/** Returns the answer about Acme. */
 export const account = (fresh = true): AccountAnswer => ({ kind: "account", domain, account: acme, raw: null, ...origin(fresh) });
 
 export const noPerson: PersonAnswer = { kind: "not-found", address, ...originOf({ age: 0 }) };
@@ -66,6 +68,7 @@ export function cardOn(answers: Answers, needs: Partial<CardNeeds> = {}) {
   return { card, asked, names, act, openPanel, openPage, copy };
 }
 
+/** Creates a card with this initial state. */
 export const open = async (given: CardInitialState, answers: Answers = {}, needs: Partial<CardNeeds> = {}) => {
   const on = cardOn(answers, needs);
   await on.card.open(Promise.resolve(given));

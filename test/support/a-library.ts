@@ -46,6 +46,7 @@ async function start(url: string, answers: Answers = {}) {
 export type Started = Awaited<ReturnType<typeof start>>;
 
 export const open = (view: LibraryStore, tab: LibraryTab = "history") => view.open({ view: "library", tab });
+/** Looks up companies at the service. */
 export const lookUp = ({ asked }: Started, ...domains: string[]) =>
   Promise.all(domains.map((domain) => asked["account.look-up"]({ domain, refresh: true, private: false })));
 /** Returns the loaded entries that are not hidden, by group. */
@@ -56,7 +57,9 @@ export const groups = (view: LibraryStore) =>
       .filter((entry) => entry !== undefined)
       .filter((entry) => !view.isGone(entry)),
   }));
+/** Returns the keys of the entries in `groups`. */
 export const keys = (view: LibraryStore) => groups(view).flatMap(({ entries }) => entries.map(({ key }) => key));
+/** Returns an entry by its key or name. */
 export function entry(view: LibraryStore, key: string): Entry {
   const found = groups(view)
     .flatMap(({ entries }) => entries)
@@ -64,7 +67,9 @@ export function entry(view: LibraryStore, key: string): Entry {
   if (found === undefined) throw new Error(`${key} is not in the library.`);
   return found;
 }
+/** Returns the entry of a subject. */
 export const star = (view: LibraryStore, key: string) => entry(view, key) as SubjectEntry;
+/** Reads the library from the background. */
 export const stored = ({ asked }: Started) => readLibrary(asked);
 
 /** Fills the watch list with as many accounts as it may hold: w0.example, w1.example and so on. */

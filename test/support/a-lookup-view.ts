@@ -72,6 +72,7 @@ interface Given {
   heldSearches?: Map<string, Search>;
 }
 
+/** Creates the store. By default every company is found and no person. */
 export function view({
   settings = {},
   stored = [],
@@ -128,6 +129,8 @@ export function view({
   return { store, routes, sent, asked, ...state };
 }
 
+/** Lets pending answers arrive. */
 export const settled = () => vi.advanceTimersByTimeAsync(0);
 
+/** Returns a tab at this address. */
 export const at = (url: string): FrontTab => ({ tabId: 1, url, title: "" });

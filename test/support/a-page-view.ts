@@ -69,11 +69,13 @@ export const mail: SiteState = {
 
 export const usage = aUsage();
 
+/** Returns the background's initial state. */
 export const opened = (site: SiteState | null, more: Partial<Output<"subject.open">> = {}): Output<"subject.open"> =>
   initialStateOf({ subject: null, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, site, ...more });
 
 export const inbox: FrontTab = { tabId: 7, url: "https://mail.example.com/inbox", title: "Inbox" };
 
+/** Creates the store on a page with people. */
 export function viewOn(
   answers: Answers = {},
   { tab = inbox, grants = true, isPrivate = false }: { tab?: FrontTab | null; grants?: boolean; isPrivate?: boolean } = {},
@@ -120,6 +122,7 @@ export const statusesOnPage = (view: View) =>
     view.list.groups.value.flatMap(({ people }) => people.map((person) => [person.address, view.statusOfPerson(person).kind])),
   );
 
+/** Returns an answer, by default "not found". */
 export const person = (address: string, more: Partial<Extract<PersonAnswer, { kind: "person" }>> = {}): PersonAnswer =>
   ({
     kind: "not-found",

@@ -56,6 +56,7 @@ export const usage = aUsage();
 
 export const usedMore = aUsage({ lookups: { used: 39, cap: 200 } });
 
+/** Returns the background's initial state. */
 export const opened = (members: Partial<OpenedSubject> = {}): OpenedSubject =>
   initialStateOf({ subject: company, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, ...members });
 

@@ -36,6 +36,7 @@ export const stored: AccountAnswer = {
   ...originOf({ age: 0 }),
 };
 
+/** Returns the background's initial state. */
 export const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> =>
   initialStateOf({ subject: aCompany({ host: null, domain: "northwind.example" }), storedAccount, usage, settings });
 
@@ -138,6 +139,7 @@ export function viewOn(answers: Answers = {}, { isPrivate = false, left = nothin
   return { view, asked, ports, routes, sent, left };
 }
 
+/** Waits until a changed form is previewed. */
 export const settle = () => vi.advanceTimersByTimeAsync(300);
 
 /** Waits until a click can start the next search. */

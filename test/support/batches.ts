@@ -88,7 +88,9 @@ export const aBatchStart = (items: Input<"batch.start">["items"], changes: Parti
 export const read = async (handlers: CallerHandlers, windowId = 1) => (await handlers["batch.read"]({ windowId })).batch;
 export const control = async (handlers: CallerHandlers, act: Input<"batch.control">["act"]) =>
   (await handlers["batch.control"]({ windowId: 1, act })).batch;
+/** Returns the states of all items. */
 export const states = (batch: Batch | null) => batch?.items.map(({ state }) => state) ?? [];
+/** Counts the items in this state. */
 export const count = (batch: Batch | null, state: BatchItem["state"]) => states(batch).filter((one) => one === state).length;
 
 /** Resolves with the batch when it meets a condition. */
@@ -104,5 +106,6 @@ export async function until(handlers: CallerHandlers, holds: (batch: Batch) => b
 export const isEnded = ({ state, items }: Batch) =>
   state !== "running" && state !== "paused" && !items.some((item) => item.state === "busy");
 export const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({})).lookups.used;
+/** Returns the domains and addresses that the service received. */
 export const argumentsOf = (service: LocalService) => service.requests.map(({ argument }) => argument ?? "");
 export const sorted = (texts: string[]) => texts.toSorted((one, other) => (one < other ? -1 : 1));

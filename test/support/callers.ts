@@ -15,6 +15,7 @@ export const popup: Caller = {
 /** The handlers as one caller reaches them. */
 export type CallerHandlers = { [Name in MessageName]: (input: Input<Name>) => Promise<Output<Name>> };
 
+/** Returns the handlers for this caller. */
 export const asCaller = (handlers: Handlers, from: Caller = popup): CallerHandlers =>
   // Each function keeps its name, and with it its types.
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { cleanup, configure } from "@testing-library/preact";
 import { afterEach } from "vitest";
 import { userActivation } from "./user-activation";
 
-// Long, because a busy machine is not a defect.
+// The limit is long, because a busy machine is not a defect.
 configure({ asyncUtilTimeout: 20_000 });
 
 Object.defineProperty(navigator, "userActivation", { value: userActivation, configurable: true });

@@ -25,6 +25,7 @@ function matches(pattern: string, address: string): boolean {
   return covers(pattern, `${protocol}//${hostname}/*`);
 }
 
+/** Creates a browser without access or tabs. */
 export function memoryBrowser(): MemoryBrowser {
   const granted = new Set<string>();
   const scripts = new Map<string, RegisteredScript>();

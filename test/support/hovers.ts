@@ -36,7 +36,7 @@ export interface Start {
   loadSuffixes?: BackgroundPorts["loadSuffixes"];
 }
 
-/** Starts the whole background with one enabled site, and records its calls to content scripts. */
+/** Starts the whole background, and records its calls to content scripts. Enables one site unless `enabled` is false. */
 export async function startHovers(
   service: LocalService,
   {
@@ -52,6 +52,7 @@ export async function startHovers(
   const calls: (ContentCall & { frameId?: number })[] = [];
   /** Ids of the frames whose script the background has stopped. */
   const ended: (number | undefined)[] = [];
+  /** Events that the panels received. */
   const shown: object[] = [];
   const browser = memoryBrowser();
   browser.granted.add(`${mail}/*`);
@@ -92,7 +93,7 @@ export async function startHovers(
   };
 }
 
-/** Resolves with both parts of a hover's answer: the first one, and the one that was then still pending. */
+/** Resolves with both parts of a hover's answer: the first one, and the one that was then still pending; `null` if there is no answer. */
 export async function wholeAnswer(asked: CallerHandlers): Promise<CardAnswer | null> {
   const first = await asked["card.answer"]({});
   if (first?.awaits === undefined) return first;

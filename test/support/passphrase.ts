@@ -2,7 +2,7 @@ import { beforeAll, vi } from "vitest";
 
 const rounds = 1000;
 
-/** Derives keys with few rounds in all tests of a file: 600,000 rounds take a tenth of a second each time. */
+/** Derives keys with few rounds in all tests of a file, because 600,000 rounds take a tenth of a second each time. */
 export function deriveKeysQuickly(): void {
   beforeAll(() => {
     const derive = crypto.subtle.deriveKey.bind(crypto.subtle);

@@ -3,7 +3,7 @@ import type { AccountInsight } from "../../lib/model/account";
 import type { Seeds } from "../../lib/model/search";
 import { characteristicTraits, sharedTraits } from "../../lib/model/shared-traits";
 
-/** Returns the seeds of these domains. `accounts`: the stored accounts by domain; a domain without one is a missing seed. */
+/** Returns the answer about these domains as seeds. A domain without a stored account in `accounts` is a missing seed. */
 export function seedsFound(domains: readonly string[], accounts: Readonly<Record<string, AccountInsight>>): Seeds {
   const seeds = domains.map((domain) => ({ domain, account: accounts[domain] ?? null }));
   const traits = sharedTraits(seeds.flatMap(({ account }) => account ?? []));

@@ -16,7 +16,7 @@ const written: Readonly<Record<string, Leaf>> = {
   color: "#0a0b0c",
 };
 
-/** Texts that a page writes for members whose value it does not write as it is. */
+/** Texts that a page writes in place of these members' own values. */
 const drawn: Readonly<Record<string, string>> = {
   createdAt: "Feb 3, 2019",
   date: "Mar 1, 2024",

@@ -22,7 +22,7 @@ export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Resolves with the result of `act`. Each timer fires as soon as nothing else is left to do. For acts that wait for no socket. */
+/** Resolves with the result of `act`. Each timer fires as soon as nothing else is left to do. The act must not wait for a socket. */
 export async function withoutWaiting<Value>(act: () => Promise<Value>): Promise<Value> {
   holdTime();
   const run = { isOver: false };
