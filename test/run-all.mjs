@@ -33,7 +33,7 @@ const steps = [
   { name: "lint", command: "oxlint" },
   { name: "types", command: "tsc --noEmit", beside: true },
   { name: "unused", command: "knip", beside: true },
-  // Before the unit tests: those of the architecture read the built package too.
+  // Comes before the unit tests, because those of the architecture also read the built package.
   { name: "build", command: "npm run --silent build" },
   { name: "unit", command: vitest(unitReport), report: unitReport, count: countUnit, changed: "--changed" },
   {

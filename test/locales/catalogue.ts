@@ -18,7 +18,7 @@ export async function readCatalogue(language: string): Promise<Catalogue> {
 /** Separates the forms of a counted message. */
 const bar = " | ";
 
-/** Languages that count in other ways than "one" and "other". */
+/** Numbers of plural forms in the languages that do not have two. */
 const numbersOfForms: Record<string, number> = { ja: 1, ar: 6 };
 const formsIn = (language: string): number => numbersOfForms[language] ?? 2;
 

@@ -8,6 +8,7 @@ interface KeysInSource {
   plain: ReadonlySet<string>;
 }
 
+/** Finds the keys in a source text. */
 export function keysInSource(source: string): KeysInSource {
   const literals = new Set([...source.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/gi)].map(([, key]) => key ?? ""));
   const forBrowser = new Set([...source.matchAll(/(?:__MSG_|")([a-z]+_\w+?)(?:__|")/gi)].map(([, key]) => key ?? ""));

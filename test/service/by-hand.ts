@@ -3,7 +3,7 @@ import { variants, type Variant } from "./variants";
 
 /**
  * A domain whose name selects a fault, so that a person can try every state of the product. Addresses at the domain have the same fault.
- * Otherwise its answers are the flagship's, under the domain's own name.
+ * Apart from the fault, the domain has the flagship's answers under its own name.
  */
 export interface DomainByHand {
   domain: string;

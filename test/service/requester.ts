@@ -19,6 +19,8 @@ export function requesterOf({ url }: { url: string }) {
   };
 }
 
+/** Returns a search's body with one filter. */
 export const oneFilter = (value: string) => JSON.stringify({ filters: [{ field: "domain", operator: "=", value }] });
 
+/** Reads a response as JSON. */
 export const json = async (response: Response) => (await response.json()) as JsonObject;

@@ -11,6 +11,7 @@ export interface Trap {
 
 const body = JSON.stringify({ version: "2", status: "success", data: { details: { name: "Trap", domain: "trap.example" } } });
 
+/** Starts a trap on a free port. */
 export async function startTrap(): Promise<Trap> {
   let reached: { method: string; url: string; key: string | null }[] = [];
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures for the stores, 1280 × 800 pixels and opaque, from those of the documents: second part of `npm run shots`. Kept in
- * `docs/store/`.
+ * Makes the pictures for the stores in `docs/store/`, 1280 × 800 pixels and opaque, from those of the documents. It is the second part of
+ * `npm run shots`.
  */
 import { readFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";

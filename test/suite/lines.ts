@@ -34,7 +34,7 @@ export function linesOf(report: Report): Judged[] {
       tests.flatMap(({ annotations }) =>
         annotations
           .filter(({ type }) => type === kind)
-          // Only `leave` writes these.
+          // The cast is safe, because only `leave` writes such annotations.
           .map(({ description = "{}" }) => judged(JSON.parse(description) as Line, ok)),
       ),
     ),

@@ -5,5 +5,5 @@ export const whole = process.env.ACCOUNT_LENS_SUITE === "whole";
 export const share = <Item>(all: readonly Item[], step: number): readonly Item[] =>
   whole ? all : all.filter((_item, index) => index % step === 0);
 
-/** Number of random inputs of a property: a fast run tries a twentieth of them. */
+/** Returns the number of random inputs to try: `all` in a whole run, otherwise a twentieth. */
 export const runs = (all: number): number => (whole ? all : Math.ceil(all / 20));

@@ -5,7 +5,7 @@ import type { Line } from "./lines";
 
 const begin = "<!-- from here on written by the run -->";
 
-/** Writes a run's lines into a document: replaces everything after the mark by a table for each group, and `after`. */
+/** Replaces everything after the mark of a document by a table for each group of a run's lines. `after` follows the tables. */
 export function writeLines(file: string, lines: readonly Line[], after = ""): void {
   const [words = ""] = readFileSync(file, "utf8").split(begin);
   const groups = [...new Set(lines.map(({ group }) => group))].map((group) => tableWith(group, lines));
