@@ -10,7 +10,7 @@ import { manifestFor } from "./modules/manifest/manifest";
 const builtInService = readBuiltIn(process.env.ACCOUNT_LENS_SERVICE ?? "");
 const builtInOrigin = builtInService === "" ? "" : originOf(builtInService);
 
-/** A build may contain only an address that the options would accept. */
+/** Returns the service's address; "" if none is set. Ends the build if the options would refuse the address. */
 function readBuiltIn(text: string): string {
   if (text.trim() === "") return "";
   const read = readServiceAddress(text);
@@ -23,7 +23,8 @@ function readBuiltIn(text: string): string {
 
 /**
  * Puts the code that several pages load at start into few files, since each file delays the first paint. The card loads `card-shared`
- * without `account`, which popup and panel share. `later` joins code that several views load on demand: one file packs better than many.
+ * without `account`, which popup and panel share. `later` joins code that several views load on demand, because one file packs better than
+ * many.
  */
 const shared = { tags: ["$initial" as const], minShareCount: 2 };
 const sharedChunks = {
@@ -82,7 +83,8 @@ export default defineConfig({
     excludeSources: ["**"],
   },
   hooks: {
-    // "imports: false" removes only the types of auto-imports. The imports themselves remain: a parameter named "storage" added a library.
+    // "imports: false" removes only the types of auto-imports. The imports themselves remain: for example, a parameter named "storage"
+    // added a library.
     "config:resolved": ({ config }) => {
       Object.assign(config.imports, { autoImport: false });
     },

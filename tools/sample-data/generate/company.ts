@@ -62,7 +62,7 @@ export function drawTechnology(random: Source): { tech: string[]; techCategories
   };
 }
 
-/** Draws a UUID, which `drawSampleData` replaces by a numbered one. It stays because the values after it depend on its draws. */
+/** Draws a UUID, which `drawSampleData` replaces by a numbered one. Without this draw, all later values would change. */
 const uuidOf = (random: Random): string => `5a3b1e00-0000-4000-8000-0000000${random.hex(31).slice(-5)}`;
 
 /** Draws one item by weight. */

@@ -7,7 +7,7 @@ import type { Random, Source } from "./random";
 /** The course of a long journey over half a year. */
 export type Rhythm = "growing" | "cooling" | "bursts" | "silent";
 
-/** Draws how many days before the present a visit was. */
+/** Functions that draw how many days before `sampleDay` a visit was. */
 const daysAgo: Record<Rhythm, (random: Random) => number> = {
   growing: (random) => 175 * random.next() ** 1.7,
   cooling: (random) => 12 + 155 * (1 - random.next() ** 2.6),

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../lib/model/json";
 import { stageReport } from "./engagement";
 
-/** Hand-written accounts: the others in the documents' pictures, and one for each difficult kind of data. */
+/** Hand-written accounts: those beside the flagship in the documents' pictures, and one for each difficult kind of data. */
 
 const halden = "halden-automation.example";
 const haldenId = "1b0e4c52-6f39-4d0a-8c41-7de05a9f3312";

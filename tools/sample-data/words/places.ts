@@ -5,7 +5,7 @@ export interface City {
   postalCode: string;
 }
 
-/** The naming conventions of a country, see `names.ts` and `companies.ts`. */
+/** The naming conventions of a country, which `names.ts` and `companies.ts` define. */
 export type Culture =
   | "english"
   | "german"
