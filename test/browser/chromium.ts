@@ -78,9 +78,9 @@ function switches(
 }
 
 /**
- * Features that are switched off. Chromium 156 draws the list under its address bar as web pages, which takes a third of a start. The last
- * two features start processes in advance that few tests use, which takes a tenth of all work. Chromium obeys only the last of several
- * such lists, so this one repeats Playwright's (`chromiumSwitches`, 1.65.1).
+ * Features that are switched off. With the first three, Chromium 156 draws the list under its address bar as web pages, which takes a third
+ * of a start. The last two start processes in advance that few tests use, and take a tenth of all work. Chromium obeys only the
+ * last of several such lists, so this one repeats Playwright's (`chromiumSwitches`, 1.65.1).
  */
 const switchedOff = [
   "WebUIOmniboxPopup",
