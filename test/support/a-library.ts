@@ -45,6 +45,7 @@ async function start(url: string, answers: Answers = {}) {
 }
 export type Started = Awaited<ReturnType<typeof start>>;
 
+/** Opens a tab of the library. */
 export const open = (view: LibraryStore, tab: LibraryTab = "history") => view.open({ view: "library", tab });
 /** Looks up companies at the service. */
 export const lookUp = ({ asked }: Started, ...domains: string[]) =>

@@ -42,6 +42,7 @@ export const group = (domain: string, people: PageContact[], more: Partial<PageG
   ...more,
 });
 
+/** Returns what a page contains. */
 export const contents = (...groups: PageGroup[]): PageContents => ({
   groups,
   people: groups.reduce((sum, { people }) => sum + people.length, 0),
@@ -95,6 +96,7 @@ export function viewOn(
   return { view, asked, front, names, reads: () => names().filter((name) => name === "page.read").length };
 }
 
+/** Returns a person in a batch. */
 export const item = (key: string, state: BatchItem["state"], more: Partial<BatchItem> = {}): BatchItem => ({
   kind: "person",
   key,
@@ -104,6 +106,7 @@ export const item = (key: string, state: BatchItem["state"], more: Partial<Batch
   ...more,
 });
 
+/** Returns a batch of this window. */
 export const batchOf = (state: Batch["state"], ...items: BatchItem[]): Batch => ({
   id: "click",
   windowId: 3,

@@ -60,6 +60,7 @@ export const usedMore = aUsage({ lookups: { used: 39, cap: 200 } });
 export const opened = (members: Partial<OpenedSubject> = {}): OpenedSubject =>
   initialStateOf({ subject: company, usage, settings: { ...defaultSettings, address: "https://api.example.com/v1" }, ...members });
 
+/** Returns a look-up that failed. */
 export const failedWith = (kind: ProblemKind, members: Partial<Problem> = {}, sent = 1) => failed(aProblem(kind, members), sent);
 
 export const tab = { kind: "tab", url: "https://app.acme.example/", title: "Acme" } as const;

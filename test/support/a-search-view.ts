@@ -87,6 +87,7 @@ export const failed = (problem: Partial<Problem>, members: Partial<Search> = {})
   ...members,
 });
 
+/** Returns the route of a new search form. */
 export const newForm = (members: Partial<Extract<PanelRoute, { view: "search-new" }>> = {}): PanelRoute => ({
   view: "search-new",
   like: [],

@@ -105,6 +105,7 @@ export interface Origin {
 
 export const old: Origin = { age: 12 * dayMs, fresh: false };
 
+/** Returns the age and origin of an answer. */
 export const originOf = ({ age = 3 * hour, fresh = true, sample = false }: Origin) => ({
   freshness: { at: now - age, fresh } satisfies Freshness,
   sample,
@@ -155,6 +156,7 @@ export const aPersonAnswer = (members: Partial<Person> = {}, origin: Origin = {}
   ...originOf(origin),
 });
 
+/** Returns an answer that has only the company's details. */
 export const aKnownCompany = (origin: Origin = {}): AccountAnswer => ({
   kind: "known-company",
   domain,
@@ -163,6 +165,7 @@ export const aKnownCompany = (origin: Origin = {}): AccountAnswer => ({
   ...originOf(origin),
 });
 
+/** Returns an answer about another company than the requested one. */
 export const anotherCompany = (name: string | null = "Harbour Works"): AccountAnswer => ({
   kind: "other-company",
   domain,

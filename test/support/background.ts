@@ -111,6 +111,7 @@ export const robotics: Filter[] = [
 ];
 
 let clicks = 0;
+/** Returns the id of another click. */
 export const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
 
 /** One click on "Search". */

@@ -72,6 +72,7 @@ export async function connectedTo(service: LocalService, more: Partial<Backgroun
   return { ...own, ...first };
 }
 
+/** Returns a person whom the service does not have. */
 export const person = (index: number) => ({ kind: "person" as const, key: `person.${index}@company-${index}.example` });
 export const people = (count: number) => Array.from({ length: count }, (_, index) => person(index));
 export const ingrid = { kind: "person" as const, key: "ingrid.solheim@northwind-robotics.example" };
@@ -86,6 +87,7 @@ export const aBatchStart = (items: Input<"batch.start">["items"], changes: Parti
   ...changes,
 });
 export const read = async (handlers: CallerHandlers, windowId = 1) => (await handlers["batch.read"]({ windowId })).batch;
+/** Pauses, continues or stops the batch. */
 export const control = async (handlers: CallerHandlers, act: Input<"batch.control">["act"]) =>
   (await handlers["batch.control"]({ windowId: 1, act })).batch;
 /** Returns the states of all items. */
@@ -103,8 +105,10 @@ export async function until(handlers: CallerHandlers, holds: (batch: Batch) => b
   if (found === null) throw new Error("no batch");
   return found;
 }
+/** True if a batch is over and no look-up is under way. */
 export const isEnded = ({ state, items }: Batch) =>
   state !== "running" && state !== "paused" && !items.some((item) => item.state === "busy");
+/** Returns the number of look-ups used. */
 export const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({})).lookups.used;
 /** Returns the domains and addresses that the service received. */
 export const argumentsOf = (service: LocalService) => service.requests.map(({ argument }) => argument ?? "");

@@ -117,6 +117,7 @@ export async function holdPeople(database: string): Promise<() => void> {
 /** The token of a hover, which the frame drawn for it also has. */
 export const drawn = { token: "token-of-one-hover" };
 
+/** Returns the input that begins a hover. */
 export const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
   ...drawn,
   values: [known],

@@ -8,6 +8,7 @@ import { eventually } from "./eventually";
 
 export type Row = Input<"list.add">["rows"][number];
 
+/** Returns a row with a company. */
 export const account = (key: string): Row => ({ text: `"${key}",Name`, subject: { kind: "account", key } });
 export const accounts = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_, index) => account(`company-${from + index}.example`));
@@ -49,5 +50,7 @@ export async function until(handlers: CallerHandlers, id: string, holds: (list: 
     return list;
   });
 }
+/** True if a list is over and no look-up is under way. */
 export const isEnded = ({ state, counts }: List) => (state === "done" || state === "stopped") && counts.busy === 0;
+/** True if no look-up of a paused list is under way. */
 export const isPaused = ({ state, counts }: List) => state === "paused" && counts.busy === 0;

@@ -4,8 +4,10 @@ import { robotics, startConnected, type Started } from "./background";
 import type { CallerHandlers } from "./callers";
 import { eventually } from "./eventually";
 
+/** Returns the searches in the activity log. */
 export const log = async (handlers: CallerHandlers) =>
   (await handlers["activity.read"]({ operation: "account-search", outcome: "all", limit: 100 })).lines;
+/** Returns the number of searches used. */
 export const used = async (handlers: CallerHandlers) => (await handlers["usage.read"]({})).searches.used;
 export const preview = async (handlers: CallerHandlers, filters = robotics) =>
   (await handlers["search.preview"]({ filters, seeds: [] })).preview;

@@ -57,6 +57,7 @@ export async function startServer(): Promise<LocalServer> {
 /** Returns an envelope in the form of the interface. */
 export const envelope = (data: unknown, status = "success") => JSON.stringify({ version: "2.0.0", php: "8.2.29", status, data });
 
+/** Answers a request with a body, by default JSON. */
 export const send = (response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}) =>
   void response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(body);
 
@@ -124,6 +125,7 @@ export function createHarness(address: string, changes: Partial<ServicePorts> = 
   return { service: createService(ports), ports, ...recorded, held: () => open, holds: () => taken };
 }
 
+/** Returns the options of a look-up's call. */
 export const options = (changes: Partial<CallOptions> = {}): CallOptions => ({
   reason: "look-up",
   private: false,

@@ -6,6 +6,7 @@ import { readSuffixList } from "../../modules/public-suffixes/list";
 const subjects = createSubjects(readSuffixList(), readConfusables());
 export const { hostOfTab, isPublicDomain, normalDomain, sameCompany, subjectOfAddress, subjectOfText } = subjects;
 
+/** Returns the subject of a tab. */
 export const tab = (url: string | null, chosen: string | null = null) => subjects.subjectOfTab({ url, title: "A title" }, chosen);
 
 /** The subject in short: `company acme.example`, `shared-host github.io`. */

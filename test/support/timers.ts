@@ -10,6 +10,7 @@ export function holdTime(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
+/** Resolves after this time. */
 export const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Lets everything happen that waits for no timer and no socket. The tests' database answers within a few turns. */
