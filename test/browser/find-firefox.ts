@@ -11,7 +11,7 @@ const wanted = `install Firefox ${oldestVersion} or later (for instance "apt ins
  * Finds a Firefox that can run the extension: FIREFOX_PATH, then the system's. If there is none, root on Linux installs one with apt.
  *
  * @param say Receives one line about each step that takes long, before it begins.
- * @throws {Obstacle} if the one of FIREFOX_PATH cannot be used, or if there is none and none could be installed.
+ * @throws {Obstacle} if the browser of FIREFOX_PATH cannot be used, or if there is none and none could be installed.
  */
 export async function findFirefox(say: (line: string) => void): Promise<string> {
   return (await findBrowser(sought)) ?? (await installFirefox(say));

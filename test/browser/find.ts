@@ -15,7 +15,7 @@ const wanted = `Install Chromium ${oldestVersion} or later (for instance "apt in
  * ignores `--load-extension` from version 137 on.
  *
  * @param say Receives one line about each step that takes long, before it begins.
- * @throws {Obstacle} if the one of CHROMIUM_PATH cannot be used, or if there is none and none could be installed.
+ * @throws {Obstacle} if the browser of CHROMIUM_PATH cannot be used, or if there is none and none could be installed.
  */
 export async function findChromium(say: (line: string) => void): Promise<string> {
   return (await findBrowser(sought)) ?? (await installChromium(say));

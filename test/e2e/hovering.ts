@@ -117,7 +117,7 @@ function hasSeenCard(): boolean {
   return host !== null && getComputedStyle(host).opacity !== "0";
 }
 
-/** Rests the pointer long enough for a card, and expects none. */
+/** Waits long enough for a card, and expects none. */
 export async function expectNoCardComes(page: Page): Promise<void> {
   await restPasses(page);
   expect(cardOf(page)).toBeUndefined();

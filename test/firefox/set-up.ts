@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => rm(folder, { recursive: true });
 }
 
-/** Prints and stores why these tests are left out. Throws if `FIREFOX_PATH` names a browser, because then that one must be used. */
+/** Prints and stores why these tests are left out. Throws any other error, and throws if `FIREFOX_PATH` names a browser to use. */
 async function noteObstacle(error: unknown): Promise<null> {
   if (!(error instanceof Obstacle) || (process.env.FIREFOX_PATH ?? "") !== "") throw error;
   const sentence = `The tests in Firefox were left out: ${error.message}`;

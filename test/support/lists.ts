@@ -52,5 +52,5 @@ export async function until(handlers: CallerHandlers, id: string, holds: (list: 
 }
 /** True if a list is over and no look-up is under way. */
 export const isEnded = ({ state, counts }: List) => (state === "done" || state === "stopped") && counts.busy === 0;
-/** True if no look-up of a paused list is under way. */
+/** True if a list is paused and no look-up is under way. */
 export const isPaused = ({ state, counts }: List) => state === "paused" && counts.busy === 0;

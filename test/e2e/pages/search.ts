@@ -44,7 +44,7 @@ export const company = "northwind-robotics.example";
 export const formLikeCompany = `sidepanel.html${hashOf({ view: "search-new", like: [company], name: null, set: null })}`;
 export const formNamed = (name: string) => `sidepanel.html${hashOf({ view: "search-new", like: [], name, set: null })}`;
 
-/** Looks up a company, or answers from the store. */
+/** Looks up a company unless it is stored. */
 export const lookUp = (extension: Extension, domain = company) =>
   extension.ask("account.look-up", { domain, refresh: false, private: false });
 
