@@ -88,6 +88,8 @@ function touch(left: Text, right: Text): boolean {
 
 /** Returns the box of the character at `offset`; `undefined` if not drawn. */
 function glyph(node: Text, offset: number): DOMRect | undefined {
+  // A page can empty the text in which the caret is.
+  if (node.data === "") return undefined;
   const range = new Range();
   range.setStart(node, offset);
   range.setEnd(node, offset + 1);

@@ -138,6 +138,18 @@ test(
   },
 );
 
+test("by key: a caret in an emptied text opens the card of the link around it", thorough, async ({ openMail, extension }) => {
+  const page = await openMail(`<p>Write to <a id="one" href="mailto:${known}"><b>Ingrid</b><i> Solheim</i></a></p>`);
+  await page.evaluate(() => {
+    const text = document.querySelector("b")?.firstChild;
+    if (!(text instanceof Text)) throw new Error("The page has no text.");
+    getSelection()?.collapse(text, 0);
+    text.data = "";
+  });
+  await pressCardKey(extension, page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+});
+
 test("by key: a selection outside the focused frame opens no card", thorough, async ({ openMail, extension, service }) => {
   const page = await openMail(`<p id="text">Write to ${known} today.</p><iframe id="mail" srcdoc="<button>Reply</button>"></iframe>`);
   await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#text") ?? document.body));
