@@ -118,7 +118,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (ended) return;
     ended = true;
     clearTimeout(timer);
-    removeEventListener("pointermove", onMove);
+    removeEventListener("pointermove", onMove, true);
     keys.stop();
     connection?.close();
     hoverController?.stop();
@@ -139,8 +139,9 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     },
   };
 
+  // Captured, because elements may stop the event on its way up.
   // control: moves-only. By moving elements or the focus, a page causes trusted `pointerover`, `mousemove` and `focusin` events.
-  addEventListener("pointermove", onMove, { passive: true });
+  addEventListener("pointermove", onMove, { capture: true, passive: true });
   const keys = createKeyDetector({
     hoverController: () => hoverController,
     closeCard: (token) => connection?.closeCard(token),

@@ -72,7 +72,7 @@ describe("a hover", () => {
   });
 
   it("that ends while its card is being placed is hidden after the card is drawn, and forgotten", async () => {
-    const placed = deferred<void>();
+    const placed = deferred();
     const whileHandling = ({ call }: { call: string }) => (call === "place" ? placed.promise : Promise.resolve());
     const { from, calls } = await start({ frames: { 0: hover().box }, whileHandling });
     const begun = from(contentScript)["hover.begin"](hover({ depth: 1 }));
