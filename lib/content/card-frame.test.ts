@@ -56,7 +56,7 @@ function drawChip() {
   const attach = vi.spyOn(Element.prototype, "attachShadow");
   const nothing = () => undefined;
   const card = createCardFrame({ address: "", chipText: "", isThere: () => true, onChip: nothing, onLeave: nothing, onTampered: nothing });
-  card.draw("token-of-a-card", address, false);
+  card.draw("token-of-a-card", document.body, address, false);
   card.show(false);
   return { card, root: attach.mock.results[0]?.value as ShadowRoot };
 }

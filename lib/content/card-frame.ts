@@ -1,5 +1,5 @@
 import type { Box } from "../model/hover";
-import { isHovered } from "./dom";
+import { isHovered, modalAround } from "./dom";
 import { checkEveryMs } from "./durations";
 
 export interface CardFramePorts {
@@ -75,12 +75,12 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   };
 
   return {
-    /** Draws a hover's card beside the box. The card stays hidden until `show`. */
-    draw(hoverToken: string, box: Box, above: boolean): void {
+    /** Draws a hover's card beside the box of the address or frame `beside`. The card stays hidden until `show`. */
+    draw(hoverToken: string, beside: Element, box: Box, above: boolean): void {
       remove();
       token = hoverToken;
-      // Outside the modal dialog in use, everything is inert, even in the top layer.
-      parent = [...document.querySelectorAll("dialog:modal:is(:hover,:focus-within)")].at(-1) ?? document.documentElement;
+      // Outside a modal dialog, everything is inert, even in the top layer.
+      parent = modalAround(beside) ?? document.documentElement;
       const { left, top } = positionBeside(box, above);
       position = `left:${left}px;top:${top}px`;
       isAbove = top + height <= box.y;

@@ -178,7 +178,7 @@ describe("a dwell", () => {
     hover.begin(found, byKey);
     hover.tryShow();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(draw).toHaveBeenCalledExactlyOnceWith(expect.any(String), expect.anything(), true);
+    expect(draw).toHaveBeenCalledExactlyOnceWith(expect.any(String), found.anchor, expect.anything(), true);
     expect(sent).toEqual(["hover.settings", "hover.begin", "hover.rest"]);
     hover.end();
     hover.begin(found, byKey);

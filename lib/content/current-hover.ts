@@ -1,6 +1,6 @@
 import type { HoverSettings } from "../model/hover";
 import type { CardFrame } from "./card-frame";
-import { isHovered, isInPage } from "./dom";
+import { innermostIn, isHovered, isInPage } from "./dom";
 import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
 import { findAt, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
@@ -83,7 +83,7 @@ export function createCurrentHover({
     const above = rules.ownCard === true || settings?.side === "above";
     const begun = send("hover.begin", { token, values: found.values, shows: found.shows, box, depth, above, byKey });
     // The top frame draws the hidden card itself.
-    if (depth === 0) card.draw(token, box, above);
+    if (depth === 0) card.draw(token, found.anchor, box, above);
     await begun;
   }
 
@@ -161,7 +161,7 @@ export function focusOpener(hover: CurrentHover): void {
 function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | null {
   if (!(event?.target instanceof Element)) return null;
   // control: pointer-there. The pointer may have left without another movement here, or the page made the movement up.
-  if (!isHovered(event.target)) return null;
+  if (!isHovered(innermostIn(event.target).element)) return null;
   return findAt({ x: event.clientX, y: event.clientY }, event.target, rules);
 }
 

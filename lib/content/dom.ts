@@ -17,6 +17,19 @@ export const isHovered = (element: Element): boolean =>
   // A bare `:hover` matches only links in pages without a document type.
   matches(element, ":is(:hover)");
 
+/** Returns the innermost element under the pointer in `target`, else `target`, and the open shadow roots around it. */
+export function innermostIn(target: Element): { element: Element; roots: ShadowRoot[] } {
+  const roots: ShadowRoot[] = [];
+  let element = target;
+  for (let root = shadowOf(element); root && !roots.includes(root); root = shadowOf(element)) {
+    roots.push(root);
+    const last = (state: string) => [...root.querySelectorAll(`:is(${state})`)].at(-1);
+    // A modal dialog's host is not hovered with the dialog, but contains the focus.
+    element = last(":hover") ?? (isHovered(element) ? undefined : last(":focus-within")) ?? element;
+  }
+  return { element, roots };
+}
+
 /** Whether the document contains the element, across shadow roots. */
 export const isInPage = (element: Element): boolean => Reflect.get(Node.prototype, "isConnected", element);
 
@@ -52,3 +65,13 @@ export function within(element: Element | null, selectors: readonly string[] | u
 /** Returns up to `length` characters of the text, even hidden text. */
 export const textOf = (element: Element, length: number): string =>
   (Reflect.get(Node.prototype, "textContent", element) as string).slice(0, length);
+
+// control: prototypes#slot. A form field called `assignedSlot` would be taken for a slot.
+const slotOf = (element: Element): Element | null => Reflect.get(Element.prototype, "assignedSlot", element);
+
+/** Returns the innermost modal dialog drawn around the element, across open shadow roots and their slots; `null` if none. */
+export function modalAround(element: Element): Element | null {
+  let at: Element | null = element;
+  while (at && !matches(at, "dialog:modal")) at = slotOf(at) ?? above(at);
+  return at;
+}

@@ -2,7 +2,7 @@
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
-import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
+import { above, attribute, contains, innermostIn, matches, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
 import { maxLevels, mayHoldAddress } from "./signs";
@@ -54,15 +54,9 @@ const maxTexts = 50;
  */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
   if (!(target instanceof Element)) return null;
-  const roots: ShadowRoot[] = [];
-  let deepest = target;
-  for (let root = shadowOf(deepest); root && !roots.includes(root); root = shadowOf(deepest)) {
-    roots.push(root);
-    // Uses `:is` for the same reason as `isHovered`.
-    deepest = [...root.querySelectorAll(":is(:hover)")].at(-1) ?? deepest;
-  }
+  const { element, roots } = innermostIn(target);
   // Pages can observe reads of style and layout, so these are read only at a possible address.
-  return findIn(deepest, (marks) => (mayHoldAddress(deepest) ? writtenAt(point, roots, marks) : null), rules);
+  return findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, roots, marks) : null), rules);
 }
 
 /** Returns the focused element, across open shadow roots; `null` if none. */

@@ -1,7 +1,8 @@
-import type { Box, ContentCall } from "../model/hover";
+import type { ContentCall } from "../model/hover";
 import type { Input, MessageName } from "../messages/messages";
 import type { CardFrame, CardFramePorts } from "./card-frame";
 import { createCardKeys } from "./card-keys";
+import { createChildFrame } from "./child-frame";
 import { createCurrentHover, focusOpener } from "./current-hover";
 import { isAround, isInPage } from "./dom";
 import { findFocused } from "./find";
@@ -32,8 +33,7 @@ export type HoverController = ReturnType<typeof createHoverController>;
 /** Connects pointer, keys and background messages with the frame's hover and card. */
 export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const { rules, depth } = ports;
-  /** Token of the last `place` call, which a `draw` with this token may follow. */
-  let placed: string | null = null;
+  const childFrame = createChildFrame();
   let active = false;
   const send: typeof ports.send = (name, input) => ports.send(name, input).catch(stop);
   const card = createFrame({
@@ -104,6 +104,16 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     return true;
   }
 
+  /** Draws the card of this frame's hover, or of an inner frame's that `place` has found. */
+  function draw({ depth: wanted, token, box, above }: Extract<ContentCall, { call: "draw" }>): void {
+    const own = hover.current();
+    const beside = own?.token === token ? own.found.anchor : childFrame.placed(token);
+    if (wanted !== depth || beside === null) return;
+    // Events of this frame must close even the card of an inner frame's hover.
+    listen();
+    card.draw(token, beside, box, above);
+  }
+
   return {
     /** Checks what is under the pointer. `rested`: the pointer has stopped. */
     look(rested: boolean): void {
@@ -119,14 +129,9 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     handle(call: ContentCall): unknown {
       switch (call.call) {
         case "place":
-          if (call.depth !== depth) return undefined;
-          placed = call.token;
-          return boxOfFrame(call.box, call.byKey);
+          return call.depth === depth ? childFrame.place(call) : undefined;
         case "draw":
-          if (call.depth !== depth || (placed !== call.token && hover.current()?.token !== call.token)) return undefined;
-          // Events of this frame must close even the card of an inner frame's hover.
-          listen();
-          return card.draw(call.token, call.box, call.above);
+          return draw(call);
         case "show":
           if (card.drawn() === call.token) card.show(call.ready);
           return undefined;
@@ -135,8 +140,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
         case "over":
           return follower.onOver(call.over, call.at, card.drawn() === call.token);
         case "enter":
-          if (card.drawn() === call.token) card.enter();
-          return undefined;
+          return card.drawn() === call.token ? card.enter() : undefined;
         case "hide":
           return hide(call);
         case "open":
@@ -145,24 +149,5 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
           return stop();
       }
     },
-  };
-}
-
-/** Converts a child frame's box to this frame's coordinates; `undefined` without a hovered or focused frame. */
-function boxOfFrame({ x, y, width, height }: Box, byKey: boolean): Box | undefined {
-  const active = document.activeElement;
-  const focused = active?.localName === "iframe" ? active : null;
-  const hovered = document.querySelector("iframe:hover, frame:hover");
-  const frame = byKey ? (focused ?? hovered) : (hovered ?? focused);
-  if (!(frame instanceof HTMLElement)) return undefined;
-  const outer = frame.getBoundingClientRect();
-  const { paddingLeft, paddingTop } = getComputedStyle(frame);
-  // A CSS transform that scales a frame also scales its content.
-  const scale = outer.width / frame.offsetWidth || 1;
-  return {
-    x: outer.x + (frame.clientLeft + parseFloat(paddingLeft) + x) * scale,
-    y: outer.y + (frame.clientTop + parseFloat(paddingTop) + y) * scale,
-    width: width * scale,
-    height: height * scale,
   };
 }

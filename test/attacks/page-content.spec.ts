@@ -22,6 +22,10 @@ const clobbered: [name: string, body: string][] = [
     "parentNode",
     `<form><input ${hidden} name="parentNode"><p style="margin:60px"><a id="one" href="mailto:${address}">somebody</a></p></form>`,
   ],
+  [
+    "assignedSlot",
+    `<form><input ${hidden} name="assignedSlot"><p style="margin:60px"><a id="one" href="mailto:${address}">somebody</a></p></form>`,
+  ],
 ];
 
 /** Longer than a card takes to be drawn. */

@@ -113,8 +113,9 @@ export async function chipOver(page: Page): Promise<DOMRect | null> {
 }
 
 function hasSeenCard(): boolean {
-  const host = document.querySelector(":is(html, dialog) > :popover-open");
-  return host !== null && getComputedStyle(host).opacity !== "0";
+  const roots = [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+  const hosts = roots.flatMap((root) => root.querySelector(":is(html, dialog) > :popover-open") ?? []);
+  return hosts.some((host) => getComputedStyle(host).opacity !== "0");
 }
 
 /** Waits long enough for a card, and expects none. */

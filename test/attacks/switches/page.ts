@@ -83,6 +83,7 @@ export const pageSwitches = {
       shadow: { replacement: "(element) => element.shadowRoot" },
       attribute: { replacement: "(element, name) => element.getAttribute(name)" },
       matches: { replacement: "(element, selectors) => element.matches(selectors)" },
+      slot: { replacement: "(element) => element.assignedSlot" },
     },
   },
   "linear-scan": {

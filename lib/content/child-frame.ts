@@ -1,0 +1,42 @@
+import type { Box, ContentCall } from "../model/hover";
+import { innermostIn, matches } from "./dom";
+import { focusedElement } from "./find";
+
+/** Finds the child frame in which a hover began, for a card that this frame draws. */
+export function createChildFrame() {
+  /** Token of the last `place` call, and the frame found by it; `null` if none was found. */
+  let last: { token: string; frame: HTMLElement } | null = null;
+
+  return {
+    /** Returns the child frame's box in this frame's coordinates; `undefined` if no child frame is found. */
+    place({ token, box, byKey }: Extract<ContentCall, { call: "place" }>): Box | undefined {
+      const frame = frameInUse(byKey);
+      last = frame && { token, frame };
+      return frame ? boxInFrame(frame, box) : undefined;
+    },
+    /** Returns the frame that the last `place` call found, if it had this token; else `null`. */
+    placed: (token: string): HTMLElement | null => (last?.token === token ? last.frame : null),
+  };
+}
+
+/** Returns the child frame under the pointer or with the focus, also in open shadow roots; `null` if none. `byKey`: prefers the focus. */
+function frameInUse(byKey: boolean): HTMLElement | null {
+  const hovered = [...document.querySelectorAll(":is(:hover)")].at(-1);
+  const [underPointer, focused] = [hovered ? innermostIn(hovered).element : null, focusedElement()];
+  const inOrder = byKey ? [focused, underPointer] : [underPointer, focused];
+  return inOrder.find((element): element is HTMLElement => element instanceof HTMLElement && matches(element, "iframe,frame")) ?? null;
+}
+
+/** Converts a child frame's box to this frame's coordinates. */
+function boxInFrame(frame: HTMLElement, { x, y, width, height }: Box): Box {
+  const outer = frame.getBoundingClientRect();
+  const { paddingLeft, paddingTop } = getComputedStyle(frame);
+  // A CSS transform that scales a frame also scales its content.
+  const scale = outer.width / frame.offsetWidth || 1;
+  return {
+    x: outer.x + (frame.clientLeft + parseFloat(paddingLeft) + x) * scale,
+    y: outer.y + (frame.clientTop + parseFloat(paddingTop) + y) * scale,
+    width: width * scale,
+    height: height * scale,
+  };
+}

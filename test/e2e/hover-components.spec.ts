@@ -1,0 +1,49 @@
+/** Cards in pages whose components keep events, dialogs and frames to themselves. */
+import { expect, expectCard, known, restOn, test } from "./hovering";
+import { thorough } from "./thorough";
+
+const person = `<p style="margin:40px"><a id="one" href="mailto:${known}">Ingrid Solheim</a></p>`;
+
+/** Markup of a component with these contents in its open shadow root and in itself. */
+const component = (content: string, own = "") =>
+  `<x-message>${own}</x-message><script>document.querySelector("x-message").attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(content)};</script>`;
+
+for (const [where, body] of [
+  ["of a component", component(`<dialog>${person}</dialog>`)],
+  ["around a component's content", component("<dialog><slot></slot></dialog>", person)],
+] as const)
+  test(`a card over the modal dialog ${where} receives the pointer`, thorough, async ({ openMail }) => {
+    const open = `<script>document.querySelector("x-message").shadowRoot.querySelector("dialog").showModal()</script>`;
+    const page = await openMail(body + open);
+    await restOn(page, "#one");
+    const card = await expectCard(page, "Ingrid Solheim-Okafor");
+    const place = await (await card.frameElement()).boundingBox();
+    if (place === null) throw new Error("The card is not drawn.");
+    const at = { x: place.x + 160, y: place.y + 132 };
+    // An inert card would let the point through to the dialog or its backdrop.
+    const isCard = () =>
+      page.evaluate(({ x, y }) => {
+        const root = document.querySelector("x-message")?.shadowRoot;
+        return root?.elementFromPoint(x, y)?.matches(":popover-open") ?? false;
+      }, at);
+    expect(await isCard()).toBe(true);
+  });
+
+test("an address in a component's frame opens its card in the page around the frame", thorough, async ({ openMail }) => {
+  const frame = `<iframe id="mail" style="width:500px;height:120px" srcdoc="<p style='margin:40px'>Write to <span id=in>${known}</span></p>"></iframe>`;
+  const page = await openMail(`<iframe srcdoc="<button>Reply</button>"></iframe>${component(frame)}`);
+  await page.frameLocator("iframe").first().getByRole("button").focus();
+  const box = await page.frameLocator("#mail").locator("#in").boundingBox();
+  if (box === null) throw new Error("The address is not drawn.");
+  await page.mouse.move(box.x + 40, box.y + 8, { steps: 6 });
+  const card = await expectCard(page, "Ingrid Solheim-Okafor");
+  expect(card.parentFrame()).toBe(page.mainFrame());
+  expect((await (await card.frameElement()).boundingBox())?.x).toBeCloseTo(box.x, 0);
+});
+
+test("an address in an element that stops the pointer's events opens its card", thorough, async ({ openMail }) => {
+  const stop = `<script>document.querySelector("p").addEventListener("pointermove", (event) => event.stopPropagation())</script>`;
+  const page = await openMail(person + stop);
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+});
