@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CallerHandlers } from "../../../test/support/callers";
 import { deferred } from "../../../test/support/deferred";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
@@ -81,6 +82,20 @@ describe("a hover", () => {
     await Promise.all([begun, ended]);
     expect(calls.map(({ call }) => call)).toEqual(["place", "draw", "hide"]);
     expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
+  });
+
+  it.each([
+    ["takes the focus only once its chip is shown", () => Promise.resolve()],
+    ["takes the focus only once its card is shown", (of: CallerHandlers) => of["card.open"](drawn)],
+  ])("by key %s", async (_what, load) => {
+    const { from, calls } = await start();
+    const { token } = hover();
+    await from(contentScript)["hover.begin"](hover());
+    await load(from(card));
+    await withoutWaiting(() => Promise.all([from(contentScript)["hover.rest"]({ token }), from(contentScript)["hover.enter"]({ token })]));
+    expect(calls.map(({ call }) => call)).toEqual(["show", "enter"]);
+    await from(contentScript)["hover.enter"]({ token });
+    expect(calls.map(({ call }) => call)).toEqual(["show", "enter", "enter"]);
   });
 
   it("ignores a malformed position of a frame", async () => {

@@ -6,6 +6,7 @@ import { box as boxSchema } from "../../schemas/hover";
 import { succeeds } from "../concurrency";
 import { parse } from "../parse";
 import type { HoverContext } from "./context";
+import { isShown } from "./state";
 
 /** Time after the dwell until the chip replaces an unloaded card. */
 const chipDelayMs = 400;
@@ -57,6 +58,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     await inSequence(tabId, () => state.change(tabId, token, ready ? { rested: true, chip: false } : { chip: true }));
     if (ready) signals.raise(token);
     await shown;
+    signals.raise(`shown ${token}`);
     return ready;
   }
 
@@ -88,8 +90,12 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.end": ({ token, closed = false }, from) =>
       // In sequence: a `hover.begin` that is still being handled would otherwise draw its card after the end.
       inSequence(from.tabId, () => context.hide(from, token, { closed, back: false })),
-    /** Moves the focus into the card. */
+    /** Moves the focus into the card or chip, once it is shown. */
     "hover.enter": async ({ token }, { tabId }) => {
+      const shown = signals.wait(`shown ${token}`, 2 * chipDelayMs);
+      const hover = await state.read(tabId);
+      // Before, the card's frame is invisible, and would lose the focus to a chip.
+      if (hover?.token === token && !isShown(hover)) await shown;
       await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
     /** Shows the pressed chip's subject in the side panel. */
