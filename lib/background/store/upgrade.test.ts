@@ -267,7 +267,8 @@ describe("an upgrade that the browser ends", () => {
     let written = 0;
     const dying: Store = {
       ...store,
-      write: (work) => ((written += 1) > 1 ? Promise.reject(new Error("The worker is gone.")) : store.write(work)),
+      // The first write marks the run, the second is a portion.
+      write: (work) => ((written += 1) > 2 ? Promise.reject(new Error("The worker is gone.")) : store.write(work)),
     };
     await createDerivedCompletion(dying)();
     const half = await facets(store);
