@@ -17,3 +17,12 @@ it.each([
   render(<Overview account={anAccount()} journey={[anEntry({ date })]} context={context} />);
   expect(await screen.findByText(text)).toBeDefined();
 });
+
+it.each([
+  ["Decision", [null, null, "step", null]],
+  ["decision", [null, null, "step", null]],
+  ["Renewal", []],
+])("draws the position of the stage %s among the usual stages", (buyingStage, steps) => {
+  const { container } = render(<Overview account={anAccount({ buyingStage })} journey={null} context={context} />);
+  expect([...container.querySelectorAll(".stage-rail li")].map((step) => step.getAttribute("aria-current"))).toEqual(steps);
+});

@@ -1,6 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { buyingStages, type AccountInsight, type JourneyEntry } from "../../lib/model/account";
+import { positionOfStage } from "../../lib/model/journey";
 import { recentWeeks, stageSince, todayAt } from "../../lib/model/journey-activity";
 import { Spark } from "../activity/spark";
 import { ExplainFit, WhyFit } from "../fit/why-fit";
@@ -62,11 +63,11 @@ export function Overview({ account, journey, context }: OverviewProps) {
 /** Draws the stage and, if known, its position among `buyingStages` and its start. */
 function Stage({ stage, since }: { stage: string | null; since: string | null }) {
   if (stage === null || stage.trim() === "") return <Absent />;
-  const current = buyingStages.findIndex((known) => known === stage);
+  const current = positionOfStage(stage);
   return (
     <>
       <bdi class="headline-value">{stage}</bdi>
-      {current >= 0 && (
+      {current !== null && (
         <ol class="stage-rail" aria-hidden="true">
           {buyingStages.map((known, index) => (
             <li key={known} aria-current={index === current ? "step" : undefined} />

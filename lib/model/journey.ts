@@ -1,4 +1,4 @@
-import type { JourneyEntry } from "./account";
+import { buyingStages, type JourneyEntry } from "./account";
 import { folded } from "./text";
 import { splitTimestamp } from "./time";
 
@@ -34,6 +34,12 @@ export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[
 
 /** Compares two stages, ignoring case and outer spaces. Also true if both are missing. */
 export const isSameStage = (one: string | null | undefined, other: string | null): boolean => folded(one ?? "") === folded(other ?? "");
+
+/** Returns a stage's position in `buyingStages`, ignoring case; `null` for any other stage. */
+export function positionOfStage(stage: string | null): number | null {
+  const position = buyingStages.findIndex((known) => isSameStage(known, stage));
+  return position < 0 ? null : position;
+}
 
 /** Returns an entry's channel, "" if it has none. */
 export const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";

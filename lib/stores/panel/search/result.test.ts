@@ -63,6 +63,14 @@ describe("a result", () => {
     expect(sent("search.run")).toEqual([]);
   });
 
+  it("is sorted by stage, whatever the case in which the service writes the stages", async () => {
+    const list = ["awareness", null, "Decision", "purchase"].map((buyingStage) => ({ ...insight({ name: buyingStage }), buyingStage }));
+    const { view } = viewOn({ "search.read": () => ({ search: { ...found, page: { list, total: 4, offset: 0, limit: 4 } } }) });
+    await view.open(route);
+    view.results.sort.value = "stage";
+    expect(names(view)).toEqual(["purchase", "Decision", "awareness", null]);
+  });
+
   it("marks the seed among its companies", async () => {
     const { view } = viewOn({
       "search.read": () => ({ search: { ...found, seeds: ["near.example"] } }),

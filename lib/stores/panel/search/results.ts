@@ -1,6 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
-import { buyingStages, type AccountInsight } from "../../../model/account";
+import type { AccountInsight } from "../../../model/account";
 import type { RecentActivity } from "../../../model/library";
+import { positionOfStage } from "../../../model/journey";
 import { narrowingOf } from "../../../filters/narrowing";
 import type { Search } from "../../../model/search";
 import { defaultWeights, similarities, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
@@ -136,10 +137,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
 const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => number | null> = {
   similarity: ({ similarity }) => similarity?.score ?? null,
   fit: ({ item }) => item.icpScore,
-  stage: ({ item }) => {
-    const stage = buyingStages.findIndex((known) => known === item.buyingStage);
-    return stage < 0 ? null : stage;
-  },
+  stage: ({ item }) => positionOfStage(item.buyingStage),
   size: ({ item }) => item.details.employees,
 };
 
