@@ -6,7 +6,7 @@ import type { PageRules } from "./sites/site";
 import type { LatestInput, HoverController } from "./hover-controller";
 
 export interface ExtensionConnection {
-  /** The site's rules without paths; empty if none are loaded. */
+  /** The site's rules, except the paths, which `isHere` checks; empty if none are loaded. */
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;
@@ -55,7 +55,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let [x, y, startedAt] = [0, 0, 0];
   let ended = false;
 
-  /** Records a movement. Starts the timer, or restarts it if an unfollowed pointer moved on. */
+  /** Records a movement. Starts the timer. If nothing follows the pointer and it has moved away, restarts it, once per `putOffMs`. */
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#later. A page can make up movements.
     if (!event.isTrusted) return;

@@ -1,4 +1,4 @@
-/** Attempts of a page to read the card with only the page's own code. They are the same in both browsers. */
+/** Attempts of a page to read or change the card with only the page's own code. Firefox runs most of them, too. */
 import type { Attack } from "./attack";
 import { boxOf, noted, secret, type CardOver } from "./card-over";
 
@@ -9,7 +9,7 @@ type Attempt = CardRead["attempt"];
 const run = async ({ page }: CardOver, code: string) =>
   page.evaluate(`(async () => { const host = document.querySelector("html > div"); ${code} })()`);
 
-/** Runs code of the page over the card. The attack succeeds if the code returns a text with the secret. */
+/** Shows the card, then runs code as the page. The attack succeeds if the code returns a text with the secret. */
 export const byCode =
   (code: string): Attempt =>
   async (place) => {
@@ -18,7 +18,7 @@ export const byCode =
     return typeof text === "string" && text.includes(secret) ? text.slice(Math.max(0, text.indexOf(secret) - 20)) : null;
   };
 
-/** Runs code of the page over the card. The attack succeeds if the code returns any text. */
+/** Shows the card, then runs code as the page. The attack succeeds if the code returns any text. */
 const anything =
   (code: string): Attempt =>
   async (place) => {

@@ -1,4 +1,4 @@
-/** Two panels judge one account at once, and the disk is full while a note is saved. */
+/** Faults of notes and verdicts: two panels judge one account at once; in another test, the disk is full. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
 import { openPanel } from "../e2e/pages/panel";

@@ -96,7 +96,7 @@ function blocksAround(top: number, blocks: number, heightOf: (block: number) => 
   return [from, to];
 }
 
-/** Runs the latest `call` when the page or a column scrolls, or the window is resized. */
+/** Runs the latest `call` when the page or an element in it scrolls, or the window is resized. */
 function useScrolling(call: () => void): void {
   const latest = useRef(call);
   latest.current = call;

@@ -33,7 +33,7 @@ export interface Facet extends Filterable {
   days?: unknown;
 }
 
-/** A facet's own record, with the members of its indexes. */
+/** A facet as stored in the object store `facets`, with its key and the members of the store's indexes. */
 export interface StoredFacet extends Facet {
   /** Id of the answer (`answerId`). */
   id: string;
@@ -66,7 +66,7 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
-/** Maximum number of facets read per name or id: more would hardly change the found company. */
+/** Maximum number of facets read per name or id. They serve to find a person's company, which more would hardly change. */
 const maxAlike = 50;
 
 /** Returns up to `maxAlike` facets by company id or name key; skips garbled ones. */

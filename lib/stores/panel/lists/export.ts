@@ -13,7 +13,7 @@ export type SaveParts = (name: string, parts: Uint8Array<ArrayBuffer>[]) => void
 
 /** Exports of the open list, which `list` returns with its chosen columns. */
 export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, saveParts: SaveParts, list: () => List | null) {
-  /** True while all rows are read for an export. */
+  /** True while an export runs, until the rows are copied or saved. */
   const isGathering = signal(false);
 
   /** Runs an export. Returns its result; `null` on failure, without a list, or during another export. */

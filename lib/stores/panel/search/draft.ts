@@ -18,7 +18,7 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
 export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun: SearchRun, previews: Previews) {
   const { ask, windowId } = ports;
   const { form, seed, prefill } = parts;
-  /** Hash of the route that filled the form; `null` if none. */
+  /** Hash of the route to which the form belongs. While it is `null`, before or during a filling, no draft is kept. */
   let filledBy: string | null = null;
   /** Filters that the form got from the route's name or saved set. */
   let own: readonly Filter[] = [];
@@ -86,7 +86,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   });
 
   return {
-    /** Restores the draft at first. A `search-new` route then fills another route's form, and its own form only if `mayBeFilled`. */
+    /** Restores the draft at first. Then a `search-new` route fills the form, unless the form already belongs to this route and `mayBeFilled` is false. */
     async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
       if (filledBy === null) await restore(route, isLatest);
       if (!isLatest()) return;

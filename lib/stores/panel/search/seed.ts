@@ -17,7 +17,7 @@ export interface Seed {
   account: AccountInsight;
 }
 
-/** Traits that the seeds share; `stored` counts all stored accounts. */
+/** Traits of most seeds. `stored`: number of all stored accounts, or 0 in the state of `unstored`. */
 export interface Shared {
   traits: readonly RareTrait[];
   stored: number;
@@ -52,7 +52,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (isLatest()) state.value = stateOf(domains, found);
   }
 
-  /** Reads the present seeds again, unless they are being read or looked up. Unstored data stay. Without an answer, nothing changes. */
+  /** Reads the present seeds again, unless they are being read or looked up. Keeps the data of unstored seeds until stored data are found. */
   async function refresh(): Promise<void> {
     const shown = state.value;
     if (shown.kind === "none" || shown.kind === "reading" || (shown.kind === "missing" && shown.looking)) return;
@@ -95,7 +95,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     known: computed((): readonly Seed[] => (state.value.kind === "stored" ? state.value.seeds : [])),
     /** Domains of all seeds, with data or not. */
     domains: computed((): readonly string[] => ("domains" in state.value ? state.value.domains : [])),
-    /** Fault of the last resolved text; `null` if none. */
+    /** Fault of the last resolved text; `null` if none, or after `read` or `retype`. */
     fault: readOnly(fault),
     /** Forgets the fault of a typed text. */
     retype: (): void => void (fault.value = null),
@@ -128,7 +128,7 @@ function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
   return { kind: "stored", domains, seeds, missing, shared: { traits: found.traits, stored: found.stored } };
 }
 
-/** Returns the state of a looked-up but unstored seed, as in a private window. */
+/** Returns the state of a seed with data only from its look-up: not stored, as in a private window, or not read. */
 function unstored(domain: string, account: AccountInsight): SeedState {
   const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
