@@ -1,7 +1,7 @@
 /** Checks imports, avoided constructs and sizes in the source and the build. Skips the build if none is up to date. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findBuild, gzipSize, packedSize, scriptsOfPage, type Build } from "./architecture/bundle";
+import { findBuild, gzipSize, maxBytes, packedSize, scriptsOfPage, type Build } from "./architecture/bundle";
 import { constructsOf, type Construct } from "./architecture/constructs";
 import { filesBelow } from "./architecture/files";
 import { folderCycles, forbiddenImports, importCycles, unusedExports } from "./architecture/rules";
@@ -22,12 +22,6 @@ const exceptions: Partial<Record<Construct, Record<string, string>>> = {
 
 /** Only the background, where the service client is, may contain the name of the key's header. */
 const keyHeader = { word: "x-api-key", folder: "lib/background/" };
-
-/**
- * Limits in bytes, compressed. The package is measured with all languages. The release packs it about 4 % smaller than the size
- * measured here (`test/release`).
- */
-const budgets = { background: 110_000, popup: 60_000, card: 32_000, "content script": 4000, package: 600_000 };
 
 /** Texts that a bundle has only if the named part is in it. The background has all of them, and pages have none. */
 const backgroundOnly = { zod: "_zod", "the look-up of public suffixes": "isIcann", "the key": keyHeader.word };
@@ -116,8 +110,8 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
   const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + gzipSize(read(name)), 0);
   const manifest = () => JSON.parse(read("manifest.json")) as Record<string, unknown>;
 
-  it(`has a background of at most ${budgets.background} bytes`, () =>
-    expect(sizeOf(["background.js"])).toBeLessThanOrEqual(budgets.background));
+  it(`has a background of at most ${maxBytes.background} bytes`, () =>
+    expect(sizeOf(["background.js"])).toBeLessThanOrEqual(maxBytes.background));
   it("has a panel whose HTML names all scripts of the first paint", () => {
     const loaded = new Set([...read("sidepanel.html").matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file));
     const missed = scriptsOfPage(build as Build, "sidepanel.html", { lazy: false }).filter((file) => !loaded.has(file));
@@ -133,22 +127,22 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     );
     expect(firstScripts).toEqual(pages.map((page) => [page]));
   });
-  it(`packs to at most ${budgets.package} bytes`, () => {
+  it(`packs to at most ${maxBytes.package} bytes`, () => {
     const packed = files.reduce((sum, file) => sum + packedSize(folder, file), 0);
-    expect(packed).toBeLessThanOrEqual(budgets.package);
+    expect(packed, "For a new language, the limit may be raised").toBeLessThanOrEqual(maxBytes.package);
   });
-  it(`has a popup of at most ${budgets.popup} bytes, including common code`, () => {
+  it(`has a popup of at most ${maxBytes.popup} bytes, including common code`, () => {
     const loaded = scriptsOfPage(build as Build, "popup.html", { lazy: false });
     expect(loaded.length).toBeGreaterThan(0);
-    expect(sizeOf(loaded)).toBeLessThanOrEqual(budgets.popup);
+    expect(sizeOf(loaded)).toBeLessThanOrEqual(maxBytes.popup);
   });
 
-  it(`has a card of at most ${budgets.card} bytes`, () =>
-    expect(sizeOf(scriptsOfPage(build as Build, "card.html", { lazy: true }))).toBeLessThanOrEqual(budgets.card));
-  it(`loads at most ${budgets["content script"]} bytes into a page at rest, including the rules of any site`, () => {
+  it(`has a card of at most ${maxBytes.card} bytes`, () =>
+    expect(sizeOf(scriptsOfPage(build as Build, "card.html", { lazy: true }))).toBeLessThanOrEqual(maxBytes.card));
+  it(`loads at most ${maxBytes.contentScript} bytes into a page at rest, including the rules of any site`, () => {
     const rules = files.filter((file) => file.startsWith("sites/"));
     expect(rules.length).toBeGreaterThan(20);
-    expect(sizeOf(["content-script.js"]) + Math.max(...rules.map((file) => sizeOf([file])))).toBeLessThanOrEqual(budgets["content script"]);
+    expect(sizeOf(["content-script.js"]) + Math.max(...rules.map((file) => sizeOf([file])))).toBeLessThanOrEqual(maxBytes.contentScript);
   });
 
   it.each(Object.entries(backgroundOnly))("contains %s in the background only", (_name, mark) => {

@@ -54,6 +54,11 @@ describe("the documents", () => {
     ).toEqual([true, true, true, false, false]);
     expect(linksIn("README.md")).not.toEqual([]);
   });
+  it.each(["README.md", "CHANGELOG.md", "docs/guide.md", "docs/store/listing.md"])("name every language of the product: %s", (document) => {
+    const names = new Intl.DisplayNames("en", { type: "language" });
+    const languages = readdirSync("locales").map((file) => names.of(file.replace(/\.yml$/, "")) ?? file);
+    expect(languages.filter((language) => !read(document).includes(language))).toEqual([]);
+  });
   it("show all pictures in docs/images, and no others", () => {
     const shown = documents.flatMap((document) =>
       linksIn(document)

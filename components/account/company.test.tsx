@@ -7,23 +7,45 @@ import { anAccount } from "../../test/support/an-account";
 import { render, screen } from "../../test/support/drawn";
 import { sentinelsOf } from "../../test/support/sentinels";
 
-const context = aDrawContext();
-const labels = () => screen.queryAllByRole("term").map((label) => label.textContent);
+/** The facts in their order, each with its label and the member of `details` that its value contains. */
+const facts = [
+  ["Industry", "industry"],
+  ["Sub-industry", "subIndustry"],
+  ["Headquarters", "streetAddress"],
+  ["Size", "employees"],
+  ["Employee range", "employeesRange"],
+  ["Visitors", "visitorsCount"],
+  ["Identified people", "identifiedPeople"],
+  ["Revenue range", "estimatedAnnualRevenue"],
+  ["Annual revenue", "annualRevenue"],
+  ["Founded", "foundedYear"],
+  ["Type", "type"],
+  ["Phone", "phone"],
+  ["LinkedIn", "linkedin"],
+  ["First recorded", "createdAt"],
+] as const;
 
-it("draws every reported fact in a fixed order, including the visitor counts", () => {
-  const full = readAccount({ details: sentinelsOf(details()).value })?.details ?? anAccount().details;
+const context = aDrawContext();
+
+it("draws every reported fact beside its label, in a fixed order, including the visitor counts", () => {
+  const { value, texts } = sentinelsOf(details());
+  const full = readAccount({ details: value })?.details ?? anAccount().details;
   render(<Company withCounts details={full} context={context} />);
-  const place = ["Industry", "Sub-industry", "Headquarters", "Size", "Employee range", "Visitors", "Identified people"];
-  const rest = ["Revenue range", "Annual revenue", "Founded", "Type", "Phone", "LinkedIn", "First recorded"];
-  expect(labels()).toEqual([...place, ...rest]);
+  const drawn = screen
+    .getAllByRole("term")
+    .map((label) => [label.textContent, label.nextElementSibling?.textContent.replaceAll(/(?<=\d),(?=\d)/g, "")]);
+  expect(drawn).toEqual(facts.map(([label, member]) => [label, expect.stringContaining(texts.get(member) ?? "no value")]));
   expect(screen.queryByRole("button", { name: "Show empty fields" })).toBeNull();
 });
 
 it("names all facts in one line if none has a value, and treats blank texts as missing", () => {
   const blank = { description: " ", industry: "", phone: " ", linkedin: "", createdAt: "", employees: null };
-  const { container } = render(<Company withCounts details={anAccount({ details: blank }).details} lifecycleStage="" context={context} />);
-  expect(labels()).toEqual([]);
-  expect(container.textContent).toMatch(
-    /^CompanyNot reported: Industry, .*, Lifecycle stage, Phone, LinkedIn, First recorded\. Show empty fields$/,
-  );
+  const { container } = render(<Company withCounts details={anAccount({ details: blank }).details} context={context} />);
+  expect(screen.queryAllByRole("term")).toEqual([]);
+  expect(container.textContent).toBe(`CompanyNot reported: ${facts.map(([label]) => label).join(", ")}. Show empty fields`);
+});
+
+it("draws the lifecycle stage of an account, capitalised", () => {
+  render(<Company details={anAccount().details} lifecycleStage="customer" context={context} />);
+  expect(screen.getByText("Lifecycle stage").nextElementSibling?.textContent).toBe("Customer");
 });
