@@ -8,7 +8,7 @@ import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
 import type { Settings } from "../model/settings";
 import type { SubjectKey } from "../model/subject";
 import type { Shared } from "./shared";
-import { scopeOf } from "./store/cache";
+import { findSpelling, scopeOf } from "./store/cache";
 import { readChoice } from "./store/hosts";
 import type { ReadTransaction } from "./store/store";
 import type { Subjects } from "./subject/subject";
@@ -52,12 +52,12 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads an address's stored answer, or else that of its lower-case form. */
+/** Reads an address's stored answer, or else that of the address in another case: few mail servers distinguish case. */
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
-  // Imported lists are often in lower case, and few mail servers distinguish case.
-  const lower = address.toLowerCase();
   const stored = await people.read(transaction, settings, address);
-  return stored === null && lower !== address ? people.read(transaction, settings, lower) : stored;
+  if (stored !== null) return stored;
+  const spelling = await findSpelling(transaction, scopeOf(settings), address);
+  return spelling === null ? null : people.read(transaction, settings, spelling);
 }
 
 /** Reads the target's judgement, and whether its address or company is left out; `null` if neither. */

@@ -205,6 +205,19 @@ describe("a hover", () => {
     expect(service.requests).toEqual([]);
   });
 
+  it("shows the stored answer of the address in capitals, and sends nothing", async () => {
+    const { from, page } = await start();
+    const capital = known.replace("i", "I");
+    await page["person.look-up"]({ address: capital, refresh: false, private: false });
+    await page["account.look-up"]({ domain: "northwind-robotics.example", refresh: false, private: false });
+    service.reset();
+    await from(contentScript)["hover.begin"](hover());
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ address: capital, storedPerson: { kind: "person" } });
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    await from(card)["card.answer"]({});
+    expect(service.requests).toEqual([]);
+  });
+
   /** Rests on twenty addresses in turn. Returns how many of these hovers the budget refused. */
   async function restOnTwenty(from: (caller: Caller) => CallerHandlers): Promise<number> {
     let paced = 0;
