@@ -137,6 +137,20 @@ describe("a list", () => {
     expect(preview).toMatchObject({ accounts: 1, accountsToLookUp: 0, stored: 1 });
   });
 
+  it("of an earlier version sends nothing for a subject that may no longer be looked up", async () => {
+    const { handlers, database } = await connected();
+    const id = await keep(handlers, [account(northwind.key), account("company-1.example")]);
+    await storeNamed(database).write(async (transaction) => {
+      const items = transaction.objectStore("listItems");
+      await items.put(Object.assign({}, await items.get([id, 1]), { key: "gmail.com" }));
+    });
+    const { preview } = await handlers["list.preview"]({ of: { kind: "list", id, part: "rest" } });
+    expect(preview).toMatchObject({ accountsToLookUp: 1, refused: 1 });
+    await handlers["list.start"]({ id, click: newClick(), part: "rest", lookUps: 1, private: false });
+    expect(await until(handlers, id, isEnded)).toMatchObject({ counts: { found: 1, skipped: 1 } });
+    expect(asked()).toEqual([northwind.key]);
+  });
+
   it("previews why nothing can be sent", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { capLookups: 0 } });

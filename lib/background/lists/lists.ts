@@ -5,6 +5,7 @@ import type { SubjectKey } from "../../model/subject";
 import { dayMs } from "../../model/time";
 import type { Input } from "../../messages/messages";
 import { leftOutOf, readContext, withoutFresh } from "../batch/due";
+import { normalSubject, storedDomain } from "../batch/sendable";
 import { serialize } from "../concurrency";
 import { createDrafts } from "./drafts";
 import { createOpenLists, type ListPorts } from "./open-lists";
@@ -36,9 +37,12 @@ export function createLists(ports: ListPorts) {
     if (recounted === null || lookUpCount(recounted) > lookUps) return lists.shown(head);
     const { run } = one;
     const chosen = partOf(run.items, part);
+    const subjects = await ports.subjects();
     const { due, leftOut } = await store.read(async (transaction) => {
       const stale = await withoutFresh(transaction, context, chosen);
-      return { due: new Set(stale), leftOut: withLeftOut ? new Set<ListItem>() : await leftOutOf(transaction, context, stale) };
+      // An update may forbid a stored subject: its domain may now be a mailbox provider's.
+      const refused = stale.filter((item) => normalSubject(item, subjects, storedDomain) === null);
+      return { due: new Set(stale), leftOut: new Set([...refused, ...(withLeftOut ? [] : await leftOutOf(transaction, context, stale))]) };
     });
     const wanted = [...due].filter((item) => !leftOut.has(item));
     // Ends these items now: if their answers became stale before their turn, look-ups would exceed the number on the button.
