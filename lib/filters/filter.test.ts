@@ -165,6 +165,11 @@ describe("numbers", () => {
     expect(matches(having("icpScore", -3), { field: "icpScore", operator: "range", value: "-10--1" })).toBe(true));
 });
 
+it.each(["istanbul", "\u0130STANBUL", "I\u0307stanbul"])("%s is a spelling of \u0130stanbul", (value) => {
+  for (const operator of ["=", "contains", "starts with"] as const)
+    expect(matches({ details: { city: "\u0130stanbul" } }, { field: "city", operator, value })).toBe(true);
+});
+
 describe("several filters", () => {
   const stage: Filter = { field: "buyingStage", operator: "=", value: "decision" };
   it("combine by AND", () => {

@@ -1,6 +1,7 @@
 import { isNumeric, takesValue } from "../model/filter-form";
 import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
+import { folded } from "../model/text";
 
 /** Tests accounts against filters of account search. Where the service's API is not precise, comments state our decisions. */
 
@@ -104,15 +105,12 @@ const isAccountField = (field: FilterField): field is AccountField => (accountFi
 /** Zero is a value; `null` and "" are not. */
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
 
-/** Unifies case and Unicode composition. */
-const folded = (value: Scalar): string => String(value).normalize("NFC").toLowerCase();
-
 /** Creates a comparison of folded texts. */
 const comparing =
   (holds: (value: string, wanted: string) => boolean): Matcher =>
   (wanted) => {
     const text = folded(wanted);
-    return (value) => holds(folded(value), text);
+    return (value) => holds(folded(String(value)), text);
   };
 const includes = comparing((value, part) => value.includes(part));
 const startsWith = comparing((value, start) => value.startsWith(start));

@@ -1,7 +1,9 @@
 import type { AccountDetails } from "./account";
 
 /** Returns a text for comparison, without case and outer spaces. */
-export const folded = (text: string): string => text.normalize("NFC").trim().toLowerCase();
+export const folded = (text: string): string =>
+  // The lower case of the Turkish "İ" is "i" with a combining dot, but "istanbul" is typed without.
+  text.normalize("NFC").trim().toLowerCase().replaceAll("i\u0307", "i");
 
 /** Capitalises the first letter and keeps the others. */
 export function capitalizeFirst(text: string): string {

@@ -75,6 +75,15 @@ it("the history is searched by the texts that its rows show, not by hidden ones"
   expect((await history(asked, { only: "account" })).keys.toSorted()).toEqual(["acme.example", "other.example"]);
 });
 
+it("the history is searched without regard to case and composition, even of a Turkish İ", async () => {
+  const started = await start();
+  const { asked } = started;
+  await put(started, "accounts", "ist.example", { data: overview({ name: "İstanbul Müller", domain: "ist.example" }) });
+  await asked["judgement.save"]({ kind: "account", key: "ist.example", judgement: { note: "İzmir, Café" }, private: false });
+  for (const find of ["istanbul", "İSTANBUL", "mu\u0308ller", "izmir", "cafe\u0301"])
+    expect((await history(asked, { find })).keys, find).toEqual(["ist.example"]);
+});
+
 it("the history counts days by the user's calendar", async () => {
   const started = await start();
   const { asked, clock } = started;

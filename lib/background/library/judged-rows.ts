@@ -1,6 +1,7 @@
 import { hasLabel, type Judgement } from "../../model/judgement";
 import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
+import { folded } from "../../model/text";
 import type { Input } from "../../messages/messages";
 import type { JudgementRecord } from "../judgements/records";
 import { subjectOf, type Row } from "./rows";
@@ -17,10 +18,10 @@ export function judgementsOf(records: readonly JudgementRecord[]) {
       const record = byIdentity.get(identityOf(subject));
       return record && { verdict: record.verdict, note: record.note, labels: record.labels };
     },
-    /** Returns note and labels in lower case. */
+    /** Returns note and labels, folded. */
     textOf(row: Row): string {
       const { note = "", labels = [] } = find(row) ?? {};
-      return [note, ...labels].join("\n").toLowerCase();
+      return folded([note, ...labels].join("\n"));
     },
     /** Whether the row has the wanted verdict and label, if any. */
     fits(row: Row, wanted: Input<"library.page">["judged"]): boolean {

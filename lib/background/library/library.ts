@@ -2,6 +2,7 @@ import type { Judgement } from "../../model/judgement";
 import type { Library, LibraryPage, Trail } from "../../model/library";
 import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
+import { folded } from "../../model/text";
 import type { Input } from "../../messages/messages";
 import { readFilterSets } from "../search/filter-sets";
 import { readSearches, searchSummaryOf } from "../search/records";
@@ -69,7 +70,7 @@ export function createLibrary(ports: LibraryPorts) {
         people: await ports.packsAtHand(transaction, "people", scope),
       };
     });
-    const wanted = find.trim().toLowerCase();
+    const wanted = folded(find);
     const judged = judgementsOf(judgements);
     const contains = (row: Row) => searchableText(row, subjects).includes(wanted) || judged.textOf(row).includes(wanted);
     const kept = await passingRows(await sortedRows(accounts, people), (row) => isRowKept(row, settings, now()));

@@ -3,6 +3,7 @@ import type { LibraryEntry } from "../../model/library";
 import type { Settings } from "../../model/settings";
 import { pacing } from "../../model/pacing";
 import type { SubjectKey } from "../../model/subject";
+import { folded } from "../../model/text";
 import { answerId, answerDays, freshnessOf, isKept, type AnswerStoreName, type Scope } from "../store/cache";
 import { isAboutItsDomain } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
@@ -103,7 +104,7 @@ const searchable = new WeakMap<Pack, (string | undefined)[]>();
 export function searchableText(row: Row, subjects: Subjects): string {
   const known = searchable.get(row.pack) ?? [];
   searchable.set(row.pack, known);
-  return (known[row.row] ??= [subjectOf(row).key, ...factsOf(row, subjects)].join("\n").toLowerCase());
+  return (known[row.row] ??= folded([subjectOf(row).key, ...factsOf(row, subjects)].join("\n")));
 }
 
 /** Returns searchable facts; none for "not-found" or an answer about another company. */

@@ -2,6 +2,7 @@ import { entryId, hasMoved, type Library, type LibraryAccount, type LibraryPerso
 import type { Judgement } from "../../../model/judgement";
 import type { LibraryTab } from "../../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../../model/search";
+import { folded } from "../../../model/text";
 
 /** One row of a library tab. Without stored data, `line` is `null`, and `judgement` replaces `line.judgement`. */
 export type Entry =
@@ -59,8 +60,8 @@ export const hasChanged = (entry: Entry): boolean =>
 
 /** Returns entries that contain the text, ignoring case; all if blank. */
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
-  const wanted = text.trim().toLowerCase();
-  return wanted === "" ? entries : entries.filter((entry) => searchableTexts(entry).some((each) => each?.toLowerCase().includes(wanted)));
+  const wanted = folded(text);
+  return wanted === "" ? entries : entries.filter((entry) => searchableTexts(entry).some((each) => folded(each ?? "").includes(wanted)));
 }
 
 /** Returns the texts in which `matchingEntries` searches. */
