@@ -10,7 +10,7 @@ import type { Filterable } from "../../filters/filter";
 import { readCompanyMatches, readInsight } from "../api/schema";
 import { tolerant } from "../api/tolerant";
 import type { Scope, StoredAnswer } from "./cache";
-import { hostOfAuthority } from "../subject/host";
+import { hostOfDomain } from "../subject/host";
 import type { Subjects } from "../subject/subject";
 import { partsOf } from "./packs";
 import type { ReadTransaction, WriteTransaction } from "./store";
@@ -127,10 +127,8 @@ export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Store
 /** Returns the company search's match for the domain `key`; `null` if none. */
 function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
   const rows = readCompanyMatches(data)?.rows ?? [];
-  // The service may write domains in Unicode, or as web addresses.
-  const hostOf = (domain: string) => hostOfAuthority(domain.replaceAll(/^[a-z]+:\/\/|[/?#].*$/gi, ""));
   // Adds "www." to the key, because removing it from the match would change the domain www.gov.uk.
-  return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOf(domain) ?? "")) ?? null;
+  return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOfDomain(domain) ?? "")) ?? null;
 }
 
 const filterable: ReadonlySet<string> = new Set(filterFields);

@@ -99,6 +99,18 @@ describe("the trail of an account", () => {
     expect((await marks(asked)).trail).toEqual({ since: clock.now, steps: [] });
   });
 
+  it.each(["www.acme.example", "https://ACME.example/", "app.acme.example"])(
+    "goes on if the service writes the domain as %s",
+    async (domain) => {
+      const { asked, lookUp } = await start();
+      await lookUp(overview());
+      await lookUp({ ...decided, details: { name: "Acme", domain } });
+      expect((await marks(asked)).trail?.steps).toMatchObject([{ stage: { to: "Decision" } }]);
+      await lookUp(overview());
+      expect((await marks(asked)).trail?.steps).toHaveLength(2);
+    },
+  );
+
   it("continues at the company's own domain when an answer is accepted", async () => {
     const { asked, clock, lookUp } = await start();
     await lookUp(overview());

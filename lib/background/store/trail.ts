@@ -5,6 +5,7 @@ import type { Trail } from "../../model/library";
 import { withStep } from "../../model/trail";
 import { account, details } from "../../schemas/account";
 import { tolerant } from "../api/tolerant";
+import { hostOfDomain } from "../subject/host";
 import type { StoredAnswer } from "./cache";
 
 /** Members whose changes are recorded. */
@@ -30,6 +31,9 @@ export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "
   return step === null ? trail : withStep(trail, step);
 }
 
-/** Whether the domains differ; false if one is missing. */
-const areDifferent = (one: string | null, other: string | null): boolean =>
-  one !== null && other !== null && one.toLowerCase() !== other.toLowerCase();
+/** Whether the domains differ; false if one is missing, or a subdomain of the other. */
+function areDifferent(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false;
+  const [first, second] = [hostOfDomain(one) ?? one, hostOfDomain(other) ?? other];
+  return first !== second && !first.endsWith(`.${second}`) && !second.endsWith(`.${first}`);
+}
