@@ -104,7 +104,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     if (response === null) return unanswered(stopped() ?? "not-reachable", request, null, kept > 0 && stopped() === null);
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response), await isPerhapsTwice());
     const { status } = response;
-    const wait = readRetryAfter(response.headers.get("retry-after"), now());
+    const wait = readRetryAfter(response.headers.get("retry-after"), dateOf(response) ?? now());
     const [until, body] = await Promise.all([untilOf(status, wait, connection), readBody(response, connection.key)]);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
       return unanswered(stopped() ?? body.failure, request, status, await isPerhapsTwice());
@@ -159,6 +159,9 @@ function createConnectionCount(now: () => number) {
 
 /** Whether the service closes the connection (RFC 9112, 9.6). */
 const isLast = ({ headers }: Response): boolean => /\bclose\b/i.test(headers.get("connection") ?? "");
+
+/** Returns the answer's time by the service's clock, which ours may not match; `null` if missing or unreadable. */
+const dateOf = ({ headers }: Response): number | null => Date.parse(headers.get("date") ?? "") || null;
 
 /** Stands for an unread body. */
 const nothing: Body = { looksLike: "nothing" };

@@ -41,6 +41,13 @@ describe("429", () => {
     expect((await callOf["account-overview"](reborn.service)).sent).toBe(0);
   });
 
+  it.each([-30, 30])("with a date in Retry-After waits as long as the service means, if our clock is %d minutes off", async (minutes) => {
+    refuse({ "Retry-After": new Date(Date.now() + 9000).toUTCString() });
+    const harness = createHarness(server.address, { now: () => Date.now() + minutes * 60_000 });
+    const { waitSeconds = 0 } = problemOf(await callOf["account-overview"](harness.service));
+    expect(Math.abs(waitSeconds - 9)).toBeLessThanOrEqual(1);
+  });
+
   it("without Retry-After doubles its pause up to a minute, until another answer comes", async () => {
     refuse();
     let now = 1_000_000;

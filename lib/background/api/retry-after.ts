@@ -8,7 +8,10 @@ const firstBackOffMs = 5000;
 /** Longest pause without a `Retry-After`. */
 const maxBackOffMs = 60_000;
 
-/** Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from one second to one hour; `null` if absent or unreadable. */
+/**
+ * Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from one second to one hour; `null` if absent or unreadable.
+ * @param now time of the answer, preferably by the clock of the service, whose date the header may contain
+ */
 export function readRetryAfter(header: string | null, now: number): number | null {
   const value = header?.trim() ?? "";
   if (/^\d+(\.\d+)?$/.test(value)) return clamped(Number(value) * 1000);
