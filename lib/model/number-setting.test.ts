@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readPoints } from "./fit-recipe";
 import { readNumberSetting, readPrice, type NumberSetting } from "./number-setting";
 import { numberBounds, settingGuards } from "./settings";
 
@@ -13,9 +14,15 @@ describe("readNumberSetting", () => {
     expect([min - 1, max + 1].map((value) => readNumberSetting(name, String(value)))).toEqual([null, null]);
   });
 
-  it.each(["", " ", "ten", "1e3", "12.5", "-3", "+7", "1,000", "0x10", "١٢", "9".repeat(400)])("refuses %j", (text) => {
+  it.each(["", " ", "ten", "1e3", "12.5", "-3", "+7", "1,000", "0x10", "१२", "9".repeat(400)])("refuses %j", (text) => {
     expect(readNumberSetting("capLookups", text)).toBeNull();
   });
+});
+
+describe.each(["250", "２５０", "٢٥٠", "۲۵۰"])("digits of any keyboard: %s", (digits) => {
+  it("are read in a setting", () => expect(readNumberSetting("capLookups", digits)).toBe(250));
+  it("are read in a price", () => expect(readPrice(digits)).toBe(250));
+  it("are read in points", () => expect(readPoints(`-${digits}`)).toBe(-250));
 });
 
 describe("readPrice", () => {
@@ -23,7 +30,8 @@ describe("readPrice", () => {
     ["1", 1],
     [" 0.5 ", 0.5],
     ["0,25", 0.25],
-    ["2٫5", 2.5],
+    ["٢٫٥", 2.5],
+    ["２．５", 2.5],
     ["0", 0],
     ["10000", 10_000],
     ["", null],
