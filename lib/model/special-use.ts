@@ -8,8 +8,14 @@ const suffixes = nameSet(`
   alt arpa corp domain home internal intranet invalid lan local localdomain localhost onion private test
 `);
 
-/** Whether a host (ASCII, lower case) has a special-use suffix. */
-export const isSpecialUse = (host: string): boolean => suffixes().has(host.slice(host.lastIndexOf(".") + 1));
+/** Names under a public suffix that routers (FRITZ!Box, EasyBox) give to themselves and to the devices of their network. */
+const routers = nameSet("fritz.box easy.box");
+
+/** Whether a host (ASCII, lower case) has a special-use suffix or a router's name. */
+export const isSpecialUse = (host: string): boolean => {
+  const labels = host.split(".");
+  return suffixes().has(labels.at(-1) ?? "") || routers().has(labels.slice(-2).join("."));
+};
 
 /** Reserved for documentation (RFC 2606); counts as public here, for sample data. */
 export const sampleSuffix = "example";
