@@ -11,6 +11,7 @@ describe("a pasted list", () => {
     ['Ann One <a@acme.example>, "Two, Bob" <b@acme.example>'],
     ["mailto:a@acme.example b@acme.example"],
     ["mailto:a@acme.example?subject=Hello mailto:b@acme.example?cc=c@acme.example"],
+    ["E-Mail:a@acme.example\nMail:b@acme.example"],
     ["- a@acme.example\n- b@acme.example"],
     ["1. a@acme.example\n2) b@acme.example"],
     ["a@acme.example、b@acme.example"],

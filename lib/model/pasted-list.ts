@@ -16,6 +16,8 @@ const itemMark = /^\s*(?:[-*•‣–—·]|\d+[.)])\s+/;
 const wordEnds = /[<>()[\]"“”„‚«»‹›「」『』\s]+/;
 /** Single quotes, except apostrophes between Latin letters or digits: "o'brien@acme.com". */
 const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Latin}\p{N}])/u;
+/** A mail link, or an address after a label such as "E-Mail:", as in signatures. */
+const mailLink = /^(?:mailto|e?-?mail):([^?]*).*$/i;
 /** A label of a host. */
 const label = /^[a-z0-9-]{1,63}$/i;
 /** A letter, as top-level domains have. */
@@ -70,7 +72,7 @@ function withoutQuotes(word: string): string[] {
 
 /** Returns the word's subject; `null` if none, "member-page" for a page of a site in `memberSites`. */
 function readWord(word: string): SubjectKey | "member-page" | null {
-  const text = word.replace(/^mailto:([^?]*).*$/i, "$1").replace(/[.:]$/, "");
+  const text = word.replace(mailLink, "$1").replace(/[.:]$/, "");
   if (text.length > 320) return null;
   const [local = "", domain, ...more] = text.split("@");
   // A page's address may contain "@" in its path or parameters.

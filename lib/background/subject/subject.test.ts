@@ -251,6 +251,7 @@ describe("what was typed", () => {
     ["<jane@acme.example>", "person jane@acme.example of company acme.example"],
     ["mailto:jane@acme.example?subject=Hello%20you&cc=x@y.example", "person jane@acme.example of company acme.example"],
     ["MAILTO:jane%40acme.example", "person jane@acme.example of company acme.example"],
+    ["E-Mail: jane@acme.example", "person jane@acme.example of company acme.example"],
     ["mailto:jane%ZZ@acme.example", "person jane%ZZ@acme.example of company acme.example"],
     ["jane＠acme.example", "person jane@acme.example of company acme.example"],
     ["o'brien+x@acme.example", "person o'brien+x@acme.example of company acme.example"],

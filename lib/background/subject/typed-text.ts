@@ -30,7 +30,7 @@ const tooLong: Typed = { kind: "too-long" };
 export function readTyped(typed: string): Typed {
   const text = peel(unwrap(peel(withoutInvisible(typed))));
   if (text.length > maxTypedLength) return tooLong;
-  if (isMailto.test(text)) return readAddress(addressOfMailto(text));
+  if (mailPrefix.test(text)) return readAddress(addressOfMailto(text));
   if (isNoWebsite.test(text) && !isWebsite.test(text)) return { kind: "page", url: text };
   const { authority, rest, hasScheme } = split(text);
   return authority.includes("@") && !hasScheme ? readAddress(text) : readHost(authority, rest, hasScheme);
@@ -45,7 +45,8 @@ function normalAddress(text: string): string {
   return (typed.kind === "address" ? `${typed.local}@${typed.host}` : text).toLowerCase();
 }
 
-const isMailto = /^mailto:/i;
+/** Begins a mail link, or an address in a signature. A host with a port, such as "mail:25", has no "@". */
+const mailPrefix = /^(?:mailto:|e?-?mail:(?=[^@]*@)\s*)/i;
 const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
 /** Also matches the schemes of `isWebsite`. */
 const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascript|view-source):)/i;
@@ -76,9 +77,9 @@ function unwrap(text: string): string {
   return open === -1 || open !== text.lastIndexOf("<") ? text : text.slice(open + 1);
 }
 
-/** Returns the address without parameters, decoded if possible. */
+/** Returns the address after `mailPrefix` without parameters, decoded if possible. */
 function addressOfMailto(text: string): string {
-  const address = text.slice("mailto:".length).split("?", 1)[0] ?? "";
+  const address = text.replace(mailPrefix, "").split("?", 1)[0] ?? "";
   const decoded = decodedSegment(address);
   return decoded === null ? address : peel(withoutInvisible(decoded));
 }
