@@ -1,5 +1,6 @@
 import type { judgedSubject, judgement, leftOutBy } from "../schemas/judgement";
 import type { ValueOf } from "../schemas/values";
+import { folded } from "./text";
 
 /** Verdicts: good fit, too early, not a fit, already ours. */
 export const verdicts = ["good", "early", "unfit", "ours"] as const;
@@ -44,7 +45,7 @@ export function readLabels(text: string): string[] {
       // control: label-signs. A direction mark in one label would reverse the texts beside it.
       part.replace(controlCharacters, " ").replace(/\s+/g, " ").trim(),
     );
-    if (label !== "" && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label);
+    if (label !== "" && !labels.has(folded(label))) labels.set(folded(label), label);
   }
   return [...labels.values()].slice(0, maxLabels);
 }
@@ -56,9 +57,10 @@ function cutLabel(label: string): string {
   return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 }
 
-/** True if `wanted` contains one of the labels in lower case. */
-export function hasLabel(labels: readonly string[], wanted: ReadonlySet<string>): boolean {
-  return labels.some((label) => wanted.has(label.toLowerCase()));
+/** True if one of the labels is wanted, ignoring case. */
+export function hasLabel(labels: readonly string[], wanted: readonly string[]): boolean {
+  const keys = new Set(wanted.map(folded));
+  return labels.some((label) => keys.has(folded(label)));
 }
 
 /** Returns the domain of a domain name or e-mail address, then its parent domains, without the top-level domain. */

@@ -1,6 +1,7 @@
 import { tally } from "../../model/how-right";
 import { maxLeftOut, maxLeftOutLength, noJudgement, type JudgedSubject } from "../../model/judgement";
 import { readPastedList } from "../../model/pasted-list";
+import { folded } from "../../model/text";
 import type { Handlers } from "../../messages/router";
 import type { BackgroundParts } from "../background";
 import { scopeOf } from "../store/cache";
@@ -94,8 +95,8 @@ const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): s
 function labelsIn(judged: readonly JudgementRecord[]): string[] {
   const counts = new Map<string, { label: string; count: number }>();
   for (const label of judged.flatMap(({ labels }) => labels)) {
-    const known = counts.get(label.toLowerCase());
-    counts.set(label.toLowerCase(), { label: known?.label ?? label, count: (known?.count ?? 0) + 1 });
+    const known = counts.get(folded(label));
+    counts.set(folded(label), { label: known?.label ?? label, count: (known?.count ?? 0) + 1 });
   }
   return [...counts.values()].toSorted((one, other) => other.count - one.count).map(({ label }) => label);
 }

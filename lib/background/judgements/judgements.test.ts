@@ -192,6 +192,16 @@ describe("leaving subjects out", () => {
     ]);
   });
 
+  it.each([
+    ["iptal", "İptal"],
+    ["Cafe\u0301", "Café"],
+  ])("by the label %s includes a company with the label %s", async (wanted, label) => {
+    const { save, read, handlers } = await start();
+    await save(domain, { labels: [label] });
+    await handlers["settings.change"]({ changes: { leaveOutLabels: wanted } });
+    expect(await read(domain)).toMatchObject([{ leftOutBy: "label" }]);
+  });
+
   it("reads each company of a pasted list once, and reports entries without a company", async () => {
     const { handlers, read } = await start();
     const saved = await handlers["leave-out.save"]({

@@ -19,8 +19,7 @@ function setOf(domains: readonly string[]): ReadonlySet<string> {
 /** Returns why a judgement leaves its subject out, else `null`. */
 function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings): LeftOutBy | null {
   if ((verdict === "ours" && settings.leaveOutOurs) || (verdict === "unfit" && settings.leaveOutNotFit)) return "verdict";
-  const wanted = new Set(readLabels(settings.leaveOutLabels).map((label) => label.toLowerCase()));
-  return hasLabel(labels, wanted) ? "label" : null;
+  return hasLabel(labels, readLabels(settings.leaveOutLabels)) ? "label" : null;
 }
 
 /** Result of `readMark`. */

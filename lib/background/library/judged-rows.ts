@@ -29,7 +29,7 @@ export function judgementsOf(records: readonly JudgementRecord[]) {
       if (verdict === null && label === null) return true;
       const own = find(row);
       if (own === undefined || (verdict !== null && own.verdict !== verdict)) return false;
-      return label === null || hasLabel(own.labels, new Set([label.toLowerCase()]));
+      return label === null || hasLabel(own.labels, [label]);
     },
   };
 }
