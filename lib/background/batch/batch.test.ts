@@ -65,6 +65,14 @@ describe("a batch", () => {
     await eventually(() => expect(argumentsAsked()).toEqual([capital, ingrid.key]));
   });
 
+  it("looks up each watched spelling of an address in a round, as its button counts", async () => {
+    const { handlers } = await connected();
+    const capital = { ...ingrid, key: ingrid.key.replace("i", "I") };
+    await handlers["batch.start"](aBatchStart([capital, ingrid], { round: true }));
+    expect(await until(handlers, isEnded)).toMatchObject({ items: [{ key: capital.key }, { key: ingrid.key }] });
+    expect(argumentsAsked().toSorted()).toEqual([capital.key, ingrid.key]);
+  });
+
   it("keeps a spelling that is stored itself, and reads no stored addresses for companies or a round", async () => {
     const { handlers } = await connected();
     const capital = { ...ingrid, key: ingrid.key.replace("i", "I") };

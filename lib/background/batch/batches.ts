@@ -6,7 +6,7 @@ import type { Scope } from "../store/cache";
 import { leftOutOf, readContext } from "./due";
 import { createOpenBatches, type BatchPorts } from "./open-batches";
 import type { KeptBatch, KeptItem } from "./record";
-import { companyDomain, readSpelling, sendable, storedDomain } from "./sendable";
+import { normalSubject, readSpelling, sendable, storedDomain } from "./sendable";
 
 /** Runs many look-ups per click: one batch per window, stored before and after each look-up. */
 export function createBatches(ports: BatchPorts) {
@@ -113,10 +113,11 @@ async function createItems(
   subjects: readonly SubjectKey[],
   round: boolean,
 ): Promise<{ scope: Scope; items: KeptItem[] }> {
-  const wanted = sendable(subjects, await ports.subjects(), round ? storedDomain : companyDomain);
+  const known = await ports.subjects();
+  // A round keeps the watch list's spelling: each spelling has its own row and stored answer there.
+  const wanted = round ? subjects.flatMap((one) => normalSubject(one, known, storedDomain) ?? []) : sendable(subjects, known);
   return ports.store.read(async (transaction) => {
     const context = await readContext(ports, transaction);
-    // A round keeps the watch list's spelling: each spelling has its own row and stored answer there.
     const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
     const included = await leftOutOf(transaction, context, spelled);
     return { scope: context.scope, items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };
