@@ -41,6 +41,8 @@ describe("the guess", () => {
     ["\u200FWebsite\u200F\nacme.example", true],
     ["Acme\nBest\nCity", false],
     ["\nacme.example\nbest.example", false],
+    ["Contact.Name,Contact.Email\nAnn,ann@acme.example\nBob,bob@acme.example", true],
+    ["acme.example\nann@acme.example", false],
   ])("of headings in %j is %s", (text, hasHeadings) => expect(guess(text).hasHeadings).toBe(hasHeadings));
 
   it("keeps the chosen values", () => {

@@ -81,9 +81,11 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
   const cell = withoutInvisible(first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");
-  // A heading is a short text that starts with a letter and is no subject.
-  const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && subjectIn(cell) === null;
-  const found = filled.filter((each) => subjectIn(each) !== null).length;
+  const found = filled.flatMap((each) => subjectIn(each) ?? []);
+  const own = subjectIn(cell);
+  // A heading is a short text that starts with a letter and is no subject. In a table, that above addresses may be "Contact.Email".
+  const isNoSubject = own === null || (first.length > 1 && own.kind === "account" && found.every(({ kind }) => kind === "person"));
+  const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && isNoSubject;
   // Without other filled cells, nothing confirms the heading.
-  return isWord && found > 0 && found * 2 >= filled.length;
+  return isWord && found.length > 0 && found.length * 2 >= filled.length;
 }
