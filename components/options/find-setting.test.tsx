@@ -47,7 +47,10 @@ it("can find every setting that a settings file has, except the address for peop
   await eventually(() => expect(document.querySelectorAll("main section:not(:has(.field))")).toHaveLength(0));
   const page = document.querySelector("main")?.textContent ?? "";
   const isConditional = (name: string) => name === "crmPersonAddress";
-  expect(fileSettings.filter((name) => !page.includes(settingName(name)) && !isConditional(name))).toEqual([]);
+  expect(
+    fileSettings.filter((name) => !page.includes(settingName(name)) && !isConditional(name)),
+    "add a row in components/options/",
+  ).toEqual([]);
 });
 
 it("finds rows in every section, including the sites", async () => {

@@ -42,7 +42,10 @@ describe("a listed site is recognised", () => {
 
   it("at an address in the list above", () => {
     const listed = entries.filter(({ hosts }) => hosts.length > 0).map(({ id }) => id);
-    expect(listed.filter((id) => !addresses.some(([, known]) => known === id))).toEqual([]);
+    expect(
+      listed.filter((id) => !addresses.some(([, known]) => known === id)),
+      "add an address of the site",
+    ).toEqual([]);
   });
 
   it.each([
