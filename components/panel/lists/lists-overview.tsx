@@ -5,7 +5,6 @@ import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { SectionEmpty } from "../../parts/section";
-import { Erased } from "../library/erased";
 import { LibraryRow, TimeAgo } from "../library/library-row";
 import { keepingFocus } from "../../parts/keep-focus";
 import { listFacts } from "./list-labels";
@@ -36,7 +35,6 @@ export function ListsOverview({ view, headingId }: { view: ListsStore; headingId
           <p class="caption">{i18n.t("library.kept")}</p>
         </>
       )}
-      <Erased name={overview.erased.value?.name ?? null} onUndo={keepingFocus(overview.undo)} />
     </>
   );
 }

@@ -301,6 +301,13 @@ it("undoes the erasure of a list by key", async () => {
   expect(lists.overview.erased.value).toBeNull();
 });
 
+it("announces the undo of a list that was deleted on its own page, in a region that already existed", async () => {
+  await draw("list");
+  const regions = screen.getAllByRole("status");
+  acting(() => fireEvent.click(button("Delete")));
+  expect(regions).toContain(button("Undo").closest("[role=status]"));
+});
+
 it("a list keeps its export buttons focusable while a table is prepared, and ignores further presses", async () => {
   let isHeld = false;
   const { ports } = await draw("list", { "list.rows": () => (isHeld ? "never" : { rows: [aListRow()], total: 1 }) });

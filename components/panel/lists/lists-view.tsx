@@ -4,8 +4,10 @@ import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { keepingFocus } from "../../parts/keep-focus";
 import { SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
+import { Erased } from "../library/erased";
 import { LibraryTabs } from "../library/library-tabs";
 import { useLanding } from "../../parts/landing";
 import { PanelBody } from "../panel-body";
@@ -23,12 +25,16 @@ interface ListsProps {
 export function ListsView({ view, ports }: ListsProps) {
   const id = useId();
   useShown(view.show);
-  const main = useLanding([view.screen.value]);
+  const screen = view.screen.value;
+  const main = useLanding([screen]);
+  const erased = screen === "overview" ? (view.overview.erased.value?.name ?? null) : null;
   return (
     <PanelBody ports={ports} bodyRef={main} class="panel-body library lists" tabIndex={-1} aria-labelledby={id}>
       <LibraryTabs current="lists" counts={{ lists: view.overview.lists.value?.length ?? 0 }} />
       <Unanswered retries={view.retries} />
       <Screen view={view} ports={ports} headingId={id} />
+      {/* Outside the overview, so that the region exists before a list is deleted on its own page. */}
+      <Erased name={erased} onUndo={keepingFocus(view.overview.undo)} />
     </PanelBody>
   );
 }
