@@ -121,3 +121,14 @@ it.each([
   await eventually(() => expect(button.isConnected).toBe(false));
   await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
+
+it("announces refused access to the site, in a region that already existed", async () => {
+  const { does: _does, ...state } = panelPageStates["page, site refused"] ?? pages.unreadable;
+  const { store } = await openPanel(state);
+  await store.page.read();
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  const regions = screen.getAllByRole("status");
+  fireEvent.click(await screen.findByRole("button", { name: /^Enable on/ }));
+  const refusal = await screen.findByText(/was not given/);
+  expect(regions).toContain(refusal.closest("[role=status]"));
+});

@@ -165,11 +165,13 @@ function Enable({ view }: { view: PageStore }) {
       <Button variant="primary" onClick={() => void view.enable(kind)}>
         {i18n.t("site.enableOn", [host.value ?? ""])}
       </Button>
-      {refused.value && (
-        <p>
-          <SiteRefused hosts={host.value ?? ""} />
-        </p>
-      )}
+      <Status visible={refused.value}>
+        {refused.value && (
+          <p>
+            <SiteRefused hosts={host.value ?? ""} />
+          </p>
+        )}
+      </Status>
     </div>
   );
 }
