@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { PopupView } from "./popup-view";
-// Loads the notice in advance. Loading it at the first draw would take longer than the test.
+// Loads notice and screens in advance. Loading them at the first draw would take longer than the test.
 import "../problems/problem-state";
+import "./other-screens";
 import { openPopup } from "../../test/gallery/popup/open";
 import { anAccountAnswer, aProblem, found } from "../../test/support/an-account";
-import { acting, render } from "../../test/support/drawn";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
+import { aSite } from "../../test/support/a-site";
 import { aSettings } from "../../test/support/some-settings";
 
 it("announces a look-up, the name that it found, and why a refresh failed", async () => {
@@ -26,4 +28,19 @@ it("announces a look-up, the name that it found, and why a refresh failed", asyn
   acting(() => void store.lookUp({ refresh: true }));
   expect(region?.textContent).toBe("Updating…");
   await eventually(() => expect(region?.textContent).toBe("The service is not answering."));
+});
+
+it("moves the focus to the refusal if the browser does not give access to the site", async () => {
+  const sites = [aSite({ hosts: ["https://northwind-robotics.example/*"] })];
+  const { store } = await openPopup({
+    says: "site.refusedText",
+    initialState: { site: sites[0] ?? null },
+    answers: { "sites.want": { sites }, "sites.disable": { sites }, "sites.read": { sites } },
+    refuses: true,
+  });
+  render(<PopupView popup={store} onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
+  const enable = await screen.findByRole("button", { name: /^Enable on/ });
+  enable.focus();
+  acting(() => fireEvent.click(enable));
+  await eventually(() => expect(document.activeElement?.textContent).toMatch(/^Access to .+ was not given/));
 });

@@ -16,6 +16,8 @@ export function SiteOff({ popup }: { popup: Pick<Popup, "tabSite" | "enableSite"
   const denied = refused.value || site.value?.wanted === true;
   return (
     <State
+      // A refusal mounts the message anew, so that it takes the focus and is read.
+      key={String(denied)}
       title={denied ? <SiteRefused hosts={host.value ?? ""} /> : i18n.t("site.offTitle")}
       icon={denied ? { name: "caution", kind: "caution" } : undefined}
       text={
