@@ -3,6 +3,7 @@ import { problemDetails } from "../../lib/model/problem-details";
 import type { Problem } from "../../lib/model/problem";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button, ButtonAnchor } from "../parts/button";
+import { keepingFocus } from "../parts/keep-focus";
 import { LinkButton } from "../parts/link-button";
 import { pageLink } from "../parts/page-link";
 import type { ProblemAction } from "./problem-labels";
@@ -13,7 +14,7 @@ import { lookUpCost } from "./spend-labels";
 interface Step {
   label: string;
   href?: string;
-  act?: () => void;
+  act?: (event: Event) => void;
   /** True to draw a look-up's cost. */
   cost?: boolean;
 }
@@ -35,7 +36,7 @@ function stepOf(action: ProblemAction, problem: Problem, view: SubjectView): Ste
     case "edit":
       return { label: i18n.t("action.edit"), act: () => view.change() };
     case "stop-waiting":
-      return { label: i18n.t("action.stopWaiting"), act: () => view.stopWaiting() };
+      return { label: i18n.t("action.stopWaiting"), act: keepingFocus(() => view.stopWaiting()) };
   }
 }
 

@@ -4,8 +4,9 @@ import { ProblemNotice, ProblemState } from "./problem-state";
 import { problemKinds, type Problem, type ProblemKind } from "../../lib/model/problem";
 import { problems } from "../../test/gallery/problems";
 import { openPopup } from "../../test/gallery/popup/open";
+import type { Pause } from "../../lib/stores/subject-screen";
 import { aSettings } from "../../test/support/some-settings";
-import { fireEvent, render, screen } from "../../test/support/drawn";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 
 async function draw(kind: ProblemKind, settings = aSettings(), members: Partial<Problem> = {}) {
   const { store } = await openPopup({ says: "extension.name", initialState: { settings } });
@@ -59,6 +60,26 @@ it("offers no sample data if the organisation has turned them off", async () => 
   await draw("no-key", aSettings({ policy: { sampleDataOff: true, ignored: [] } }));
   expect(screen.queryByRole("button", { name: "Explore sample data" })).toBeNull();
   expect(screen.getByRole("link", { name: /^Connect/ }).getAttribute("href")).toMatch(/welcome\.html#\/connect$/);
+});
+
+it.each([
+  ["alone", ProblemState],
+  ["above a stored copy", ProblemNotice],
+] as const)("keeps the focus at a pause %s when its button to stop waiting disappears", async (_where, Drawn) => {
+  const { store } = await openPopup({ says: "extension.name", initialState: { settings: aSettings() } });
+  const { problem } = problems["rate-limited"];
+  const pause = signal<Pause>({ remainingSeconds: 42, byItself: true });
+  const view = { ...store, pause, stopWaiting: () => void (pause.value = { remainingSeconds: 42, byItself: false }) };
+  render(
+    <main tabIndex={-1}>
+      <Drawn view={view} failure={{ problem, sent: 1 }} about="company" storedAt={problem.at} now={problem.at} />
+    </main>,
+  );
+  const stop = screen.getByRole("button", { name: "Stop waiting" });
+  stop.focus();
+  acting(() => fireEvent.click(stop));
+  expect(stop.isConnected).toBe(false);
+  expect(document.activeElement?.matches("main")).toBe(true);
 });
 
 it.each(["timed-out", "cancelled", "interrupted"] as const)("%s: names the cost of the look-up also above a stored copy", async (kind) => {
