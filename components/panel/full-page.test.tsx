@@ -137,5 +137,5 @@ it("states that no entry has the chosen verdict, and offers to clear the filter"
   await within(await list()).findByText("No entry fits these filters.");
   fireEvent.click(within(await list()).getByRole("button", { name: "Clear" }));
   await eventually(() => expect(library.judged.wanted.value).toEqual({ verdict: null, label: null }));
-  expect(within(await list()).queryByText("No entry fits these filters.")).toBeNull();
+  await eventually(() => expect(screen.queryByText("No entry fits these filters.")).toBeNull());
 });

@@ -54,7 +54,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
     follow();
   });
   useEffect(() => {
-    for (const { block, rows } of near) if (rows === null) void view.load(group.from + block * blockSize, sizeOf(block));
+    for (const { block } of near) void view.load(group.from + block * blockSize, sizeOf(block));
   });
   return (
     <>

@@ -180,7 +180,8 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
     /** Returns entries from a position. In the history, includes deleted ones, and returns `null` until each has been read. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
-    load: history.load,
+    /** Reads rows of the history from a position, unless they are read. */
+    load: (from: number, count: number): Promise<void> => (tab.value === "history" ? history.load(from, count) : Promise.resolve()),
     /** Returns all matching entries in parts. Rejects without an answer. */
     all(): AsyncIterable<readonly Entry[]> {
       return tab.value === "history" ? history.all() : inOnePart(matching.value);

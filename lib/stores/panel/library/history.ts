@@ -5,6 +5,9 @@ import { createLatest } from "../../latest";
 import type { JudgedWanted } from "./judged";
 import { consecutiveGroups, type Entry } from "./entries";
 
+/** Maximum number of blocks of wanted rows that are read again: as many as are near the visible part. */
+const maxWanted = 4;
+
 interface HistorySources {
   /** The text to find. */
   find: ReadonlySignal<string>;
@@ -20,6 +23,8 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   const rows = signal({ byPosition: new Map<number, Entry>() });
   /** Positions from which `load` has requested rows. */
   const requested = new Set<number>();
+  /** Positions from which rows were wanted since the last reading, the latest last. */
+  const wanted = new Set<number>();
   const readings = createLatest();
   const filter = () => ({ find: find.peek().trim().slice(0, maxFindLength), judged: judged.peek() });
   /** The filter of the rows in `rows`: a new object after each `read`. */
@@ -40,6 +45,13 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       // A new object around the same map spares a copy.
       rows.value = { byPosition };
     });
+  }
+
+  /** Returns rows from a position; `null` unless each has been read. */
+  function rowsAt(from: number, count: number): readonly Entry[] | null {
+    const { byPosition } = rows.value;
+    const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
+    return found.every((entry) => entry !== undefined) ? found : null;
   }
 
   /** Positions of read rows in `gone`. */
@@ -66,27 +78,30 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
       });
     }),
-    /** Reads the first rows again, and forgets the others. Rejects without an answer. */
+    /** Reads the first rows and, if the filter is the same, those wanted last again; forgets the others. Rejects without an answer. */
     async read(): Promise<void> {
       const isLatest = readings.start();
-      const wanted = filter();
-      const first = await request(wanted, 0, blockSize);
+      const next = filter();
+      // Without these rows, the list would lose a focused one until it is loaded again.
+      const last = JSON.stringify(next) === JSON.stringify(shown) ? [...wanted].slice(-maxWanted) : [];
+      const parts = await Promise.all(partsAround(last).map(async ({ from, count }) => ({ from, read: await request(next, from, count) })));
       if (!isLatest()) return;
-      shown = wanted;
-      rows.peek().byPosition.clear();
+      shown = next;
+      together(() => {
+        rows.peek().byPosition.clear();
+        for (const { from, read } of parts) accept(read, from);
+      });
       // Rows that `load` has read meanwhile were just dropped, so they can be requested again.
       requested.clear();
-      accept(first, 0);
+      wanted.clear();
+      for (const position of last) wanted.add(position);
     },
-    /** Returns rows from a position; `null` unless each has been read. */
-    rowsAt(from: number, count: number): readonly Entry[] | null {
-      const { byPosition } = rows.value;
-      const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
-      return found.every((entry) => entry !== undefined) ? found : null;
-    },
-    /** Reads rows from a position, unless already requested. A failed request can be repeated. */
+    rowsAt,
+    /** Reads rows from a position, unless already requested or read. A failed request can be repeated. */
     async load(from: number, count: number): Promise<void> {
-      if (requested.has(from)) return;
+      wanted.delete(from);
+      wanted.add(from);
+      if (requested.has(from) || rowsAt(from, count) !== null) return;
       requested.add(from);
       const of = shown;
       const read = await request(of, from, count).catch(() => null);
@@ -118,4 +133,15 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       }
     },
   };
+}
+
+/** Returns the parts that have the first rows and the blocks at these positions. */
+function partsAround(positions: readonly number[]): { from: number; count: number }[] {
+  const first = { from: 0, count: blockSize };
+  if (positions.length === 0) return [first];
+  const least = Math.min(...positions);
+  const from = least <= blockSize ? 0 : least;
+  // One block more, because new rows move the others down.
+  const around = { from, count: Math.min(maxPageRows, Math.max(...positions) + 2 * blockSize - from) };
+  return from === 0 ? [around] : [first, around];
 }
