@@ -218,6 +218,14 @@ describe("the options page", () => {
     expect(options.stored.counts.value).toMatchObject({ accounts: 214, people: 0, hosts: 2, activity: 450 });
   });
 
+  it("offers a recipe no values of deleted accounts", async () => {
+    const { options, asked } = await openOptions({ answers: { "search.values": () => ({ values: ["Banking"] }) } });
+    await options.recipe.readValues("industry");
+    asked.answers["search.values"] = () => ({ values: [] });
+    await options.stored.remove("accounts");
+    expect(options.recipe.values.value.get("industry")).toEqual([]);
+  });
+
   it("deletes everything, and shows empty counts and the default settings", async () => {
     const { options } = await openOptions();
     await options.deleteEverything();

@@ -54,7 +54,7 @@ export function createOptions(needs: OptionsNeeds) {
   const recipe = createRecipeEditing({ ask, preferences });
   const sites = createSiteSwitches({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
-  const stored = createStoredDataStore({ ask });
+  const stored = createStoredDataStore({ ask, onRemoved: recipe.readValuesAgain });
   const verdicts = createVerdicts(ask);
   const activity = createActivityLog({ ask, operation: route.value.operation });
   const transfer = createSettingsTransfer(preferences, sites);

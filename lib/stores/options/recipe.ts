@@ -38,6 +38,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     /** Stored values by field. Contains only fields that `readValues` has read. */
     values: known.values,
     readValues: known.readValues,
+    readValuesAgain: known.readValuesAgain,
     /** Returns the action that saves these rows. A retry saves the last chosen rows. */
     choose(rows: Recipe): () => Promise<void> {
       unsaved.value = [...unsaved.value, rows];

@@ -29,9 +29,13 @@ const arrayRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.sl
 
 /**
  * The data stored in this browser.
+ * @param onRemoved called after a deletion: reads again what else the page shows of the data
  * @param storage the extension pages' `localStorage`, which keeps the fields chosen for exports
  */
-export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage) {
+export function createStoredDataStore(
+  { ask, onRemoved = () => Promise.resolve() }: { ask: Ask; onRemoved?: () => Promise<void> },
+  storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage,
+) {
   const counts = signal<Counts | null>(null);
   const space = signal<StoredSpace | null>(null);
   const readSpace = async () => void (space.value = (await ask("data.space", {})).space);
@@ -48,7 +52,7 @@ export function createStoredDataStore({ ask }: { ask: Ask }, storage: Pick<Stora
     async remove(what: Input<"data.delete">["what"]): Promise<void> {
       if (what === "everything") storage?.clear();
       await ask("data.delete", { what });
-      await read();
+      await Promise.all([read(), onRemoved()]);
     },
     /** Returns the stored data as JSON, without the key. */
     async exportFile(): Promise<Blob> {
