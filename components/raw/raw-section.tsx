@@ -19,7 +19,11 @@ export function RawSection({ context }: { context: DrawContext }) {
 /** Draws the answer's JSON, or why there is none; nothing while reading. */
 function RawContent({ context: { readRaw, copyRaw } }: { context: DrawContext }) {
   const [raw, setRaw] = useState<Raw | null | undefined | "reading">("reading");
-  useEffect(() => void readRaw().then(setRaw), [readRaw]);
+  useEffect(() => {
+    let isLatest = true;
+    void readRaw().then((read) => isLatest && setRaw(read));
+    return () => void (isLatest = false);
+  }, [readRaw]);
   if (raw === "reading") return null;
   if (!raw) return <p class="muted">{i18n.t(raw === null ? "raw.gone" : "options.unanswered")}</p>;
   return (
