@@ -89,3 +89,8 @@ it.each([
   vi.spyOn(i18n, "t").mockImplementation((key, parts = []) => filled(catalogue.get(key) ?? "", parts.map(String)));
   expect([commaList([]), commaList(["a"]), commaList(["a", "b", "c"]), sentence("Northwind")]).toEqual(["", "a", list, end]);
 });
+
+it("a number that rounds to zero has no sign", () => {
+  // A service in Python sends `round(-0.04, 1)` as -0.0.
+  expect([-0, -0.0004, 0, -0.25].map(british.formatNumber)).toEqual(["0", "0", "0", "-0.25"]);
+});

@@ -63,7 +63,8 @@ export const formatList = (things: readonly string[]): string => new Intl.ListFo
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));
 
 // Kept, because creating these formatters took a third of the script time for an account.
-const numberFormat = lazily(() => new Intl.NumberFormat(locale()));
+// "negative": no sign for a negative zero.
+const numberFormat = lazily(() => new Intl.NumberFormat(locale(), { signDisplay: "negative" }));
 
 /** Builds a UTC formatter on first use. */
 const utcFormat = (format: Intl.DateTimeFormatOptions) =>
