@@ -52,6 +52,20 @@ describe("a site that can be switched on", () => {
     expect(popup.tabSite.refused.value).toBe(true);
   });
 
+  it("forgets a refusal as soon as the panel lists a tab of another host", async () => {
+    const { popup, requestHosts, open } = popupOn(answers);
+    const { tabSite } = popup;
+    requestHosts.mockResolvedValue(false);
+    await open();
+    await popup.enableSite("webmail");
+    tabSite.take("https://app.acme.example/settings", off);
+    expect(tabSite.refused.value).toBe(true);
+    tabSite.take("https://mail.globex.example/", null);
+    expect(tabSite.refused.value).toBe(false);
+    tabSite.take("https://app.acme.example/", off);
+    expect(tabSite.refused.value).toBe(false);
+  });
+
   it("does not replace the site of the host's other scheme if access is refused", async () => {
     const own = aSite({
       id: "own app.acme.example",

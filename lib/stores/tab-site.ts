@@ -4,7 +4,7 @@ import { isOn, type SiteKind, type SiteState } from "../model/site";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import { siteOfTab } from "./site-address";
-import { createSiteSwitches, type RequestHosts } from "./sites";
+import { createSiteSwitches, type Refusal, type RequestHosts } from "./sites";
 
 /** The tab's site, for switching it on from popup or panel. */
 export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isPrivate(): boolean }) {
@@ -13,6 +13,8 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
   const site = signal<SiteState | null>(null);
   const address = signal<string | null>(null);
   const declined = signal(false);
+  /** The last refusal on an earlier host. */
+  const pastRefusal = signal<Refusal | null>(null);
   const tabOrigin = computed(() => siteOfTab(address.value));
   const off = computed(
     () =>
@@ -31,8 +33,8 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     host: computed(() => tabOrigin.value?.host ?? null),
     /** True if the site is off and can be switched on. False in private windows. */
     off,
-    /** True after a refused or failed prompt. */
-    refused: computed(() => sites.refused.value !== null),
+    /** True after a refused or failed prompt for the present host. */
+    refused: computed(() => sites.refused.value !== null && sites.refused.value !== pastRefusal.value),
     /** True if a listed or added site can be switched on and the offer was not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
     /** Sets the tab's address and site. */
@@ -43,9 +45,11 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       /** Match patterns of the allowed hosts; `undefined` for all. */
       allows?: readonly string[],
     ): void {
+      const before = tabOrigin.value?.host;
       allowed.value = allows;
       address.value = url;
       site.value = found;
+      if (tabOrigin.value?.host !== before) pastRefusal.value = sites.refused.value;
     },
     /** Reads the sites, since `enable` may replace the host's site in the other scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
