@@ -132,3 +132,18 @@ it("announces refused access to the site, in a region that already existed", asy
   const refusal = await screen.findByText(/was not given/);
   expect(regions).toContain(refusal.closest("[role=status]"));
 });
+
+it("announces refused access also above the people of a page that was read in part", async () => {
+  const [refused = pages.unreadable, inPart] = [panelPageStates["page, site refused"], panelPageStates["page, part of it"]];
+  const { store } = await openPanel({
+    ...refused,
+    ...inPart,
+    answers: { ...refused.answers, ...inPart?.answers },
+    refuses: true,
+  });
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  const regions = screen.getAllByRole("status");
+  fireEvent.click(await screen.findByRole("button", { name: /^Enable on/ }));
+  const refusal = await screen.findByText(/was not given/);
+  expect(regions).toContain(refusal.closest("[role=status]"));
+});

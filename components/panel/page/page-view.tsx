@@ -81,6 +81,7 @@ function Head({ view, ports }: PageViewProps) {
       <Changed isShown={view.changed.value && count !== null} onRead={() => void view.read()} />
       {batch !== null && <BatchProgress batch={batch} view={view} />}
       <NotStarted why={view.notStarted.value} />
+      <Refused view={view} />
       {!view.busy.value && <LookUpAll view={view} />}
     </section>
   );
@@ -90,6 +91,20 @@ function Head({ view, ports }: PageViewProps) {
 function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) {
   const again = <LinkButton onClick={keepingFocus(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>;
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
+}
+
+/** Announces that access to the site was refused. */
+function Refused({ view }: { view: PageStore }) {
+  const { host, refused } = view.site;
+  return (
+    <Status visible={refused.value}>
+      {refused.value && (
+        <Notice kind="caution">
+          <SiteRefused hosts={host.value ?? ""} />
+        </Notice>
+      )}
+    </Status>
+  );
 }
 
 /** Draws any choice to include left-out people and, if people are wanted, "Look up all" with its cost and the remaining cap. */
@@ -157,7 +172,7 @@ function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState,
 
 /** Draws the button that enables the site; for an unknown site, also the choice of its kind. */
 function Enable({ view }: { view: PageStore }) {
-  const { site, host, refused } = view.site;
+  const { site, host } = view.site;
   const [kind, setKind] = useState<SiteKind>("webmail");
   return (
     <div class="stack batch-enable">
@@ -165,13 +180,6 @@ function Enable({ view }: { view: PageStore }) {
       <Button variant="primary" onClick={() => void view.enable(kind)}>
         {i18n.t("site.enableOn", [host.value ?? ""])}
       </Button>
-      <Status visible={refused.value}>
-        {refused.value && (
-          <p>
-            <SiteRefused hosts={host.value ?? ""} />
-          </p>
-        )}
-      </Status>
     </div>
   );
 }
