@@ -25,10 +25,15 @@ export function innermostIn(target: Element): { element: Element; roots: ShadowR
     roots.push(root);
     const last = (state: string) => [...root.querySelectorAll(`:is(${state})`)].at(-1);
     // A modal dialog's host is not hovered with the dialog, but contains the focus.
-    element = last(":hover") ?? (isHovered(element) ? undefined : last(":focus-within")) ?? element;
+    const inner = last(":hover") ?? (isHovered(element) ? undefined : last(":focus-within"));
+    // Over text in a slot, the slot is hovered, but the text's parent is the host.
+    if (inner && !isFilledSlot(inner)) element = inner;
   }
   return { element, roots };
 }
+
+/** Whether a slot draws the content of its shadow root's host. */
+const isFilledSlot = (element: Element): boolean => element instanceof HTMLSlotElement && element.assignedNodes().length > 0;
 
 /** Whether the document contains the element, across shadow roots. */
 export const isInPage = (element: Element): boolean => Reflect.get(Node.prototype, "isConnected", element);

@@ -47,3 +47,17 @@ test("an address in an element that stops the pointer's events opens its card", 
   await restOn(page, "#one");
   await expectCard(page, "Ingrid Solheim-Okafor");
 });
+
+for (const [what, content] of [
+  ["a component's slot", "<b><slot></slot></b>"],
+  ["a slot passed on to an inner component", "<x-inner><slot></slot></x-inner>"],
+  ["a slot without other elements", "<slot></slot>"],
+] as const)
+  test(`an address that is the text of ${what} opens its card`, thorough, async ({ openMail }) => {
+    const inner = `<script>customElements.define("x-inner", class extends HTMLElement {
+      constructor() { super(); this.attachShadow({ mode: "open" }).innerHTML = "<i><slot></slot></i>"; }
+    });</script>`;
+    const page = await openMail(inner + component(content, known));
+    await restOn(page, "x-message");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+  });
