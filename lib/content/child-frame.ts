@@ -1,5 +1,5 @@
 import type { Box, ContentCall } from "../model/hover";
-import { innermostIn, matches } from "./dom";
+import { innermostHovered, innermostIn, matches } from "./dom";
 import { focusedElement } from "./find";
 
 /** Finds the child frame in which a hover began, for a card that this frame draws. */
@@ -21,7 +21,7 @@ export function createChildFrame() {
 
 /** Returns the child frame under the pointer or with the focus, also in open shadow roots; `null` if none. `byKey`: prefers the focus. */
 function frameInUse(byKey: boolean): HTMLElement | null {
-  const hovered = [...document.querySelectorAll(":is(:hover)")].at(-1);
+  const hovered = innermostHovered();
   const [underPointer, focused] = [hovered ? innermostIn(hovered).element : null, focusedElement()];
   const inOrder = byKey ? [focused, underPointer] : [underPointer, focused];
   return inOrder.find((element): element is HTMLElement => element instanceof HTMLElement && matches(element, "iframe,frame")) ?? null;

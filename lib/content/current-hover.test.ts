@@ -39,6 +39,7 @@ describe("a dwell", () => {
   function restOnAddress(settings: HoverSettings) {
     holdTime();
     const link = Object.assign(document.createElement("a"), { href: "mailto:ann@acme.example", textContent: "Ann" });
+    document.body.replaceChildren(link);
     const pointer = { buttons: 0, clientX: 0, clientY: 0, timeStamp: performance.now(), target: link, isThere: true };
     stubBrowser(() => pointer.isThere);
     const sent: string[] = [];

@@ -1,6 +1,6 @@
 import type { HoverSettings } from "../model/hover";
 import type { CardFrame } from "./card-frame";
-import { innermostIn, isHovered, isInPage } from "./dom";
+import { innermostHovered, innermostIn, isHovered, isInPage } from "./dom";
 import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
 import { findAt, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
@@ -160,9 +160,11 @@ export function focusOpener(hover: CurrentHover): void {
 /** Returns the address or company under the pointer, by its last movement; `null` if none. */
 function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | null {
   if (!(event?.target instanceof Element)) return null;
+  // The page may have redrawn the element since.
+  const target = isInPage(event.target) ? event.target : innermostHovered();
   // control: pointer-there. The pointer may have left without another movement here, or the page made the movement up.
-  if (!isHovered(innermostIn(event.target).element)) return null;
-  return findAt({ x: event.clientX, y: event.clientY }, event.target, rules);
+  if (!target || !isHovered(innermostIn(target).element)) return null;
+  return findAt({ x: event.clientX, y: event.clientY }, target, rules);
 }
 
 type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;

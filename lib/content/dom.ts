@@ -17,6 +17,9 @@ export const isHovered = (element: Element): boolean =>
   // A bare `:hover` matches only links in pages without a document type.
   matches(element, ":is(:hover)");
 
+/** Returns the document's innermost element under the pointer; `undefined` if none. */
+export const innermostHovered = (): Element | undefined => [...document.querySelectorAll(":is(:hover)")].at(-1);
+
 /** Returns the innermost element under the pointer in `target`, else `target`, and the open shadow roots around it. */
 export function innermostIn(target: Element): { element: Element; roots: ShadowRoot[] } {
   const roots: ShadowRoot[] = [];

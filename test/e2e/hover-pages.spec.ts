@@ -107,6 +107,16 @@ test("the card stays when the page redraws its address under the pointer", thoro
   expect(await expectCard(page, "Ingrid Solheim-Okafor")).toBe(card);
 });
 
+test("an address that the page redraws under the resting pointer opens its card", thorough, async ({ openMail }) => {
+  const page = await openMail(person);
+  await restOn(page, "#one");
+  await page.evaluate(() => {
+    const link = document.querySelector("#one");
+    link?.replaceWith(link.cloneNode(true));
+  });
+  await expectCard(page, "Ingrid Solheim-Okafor");
+});
+
 test(
   "an address in a frame opens no card if the pointer moves to the page around the frame before the card is shown",
   thorough,
