@@ -59,12 +59,13 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
   }
 
+  const listeners = { pointerdown: onPress, pointerout: follower.onOut, scroll: onScroll };
+
   /** Listens for the events that prevent or close a card. */
   function listen(): void {
     if (active) return;
     active = true;
-    addEventListener("pointerdown", onPress, { capture: true, passive: true });
-    addEventListener("scroll", onScroll, { capture: true, passive: true });
+    for (const [type, act] of Object.entries(listeners)) addEventListener(type, act, { capture: true, passive: true });
     addEventListener("keyup", keys.release, true);
   }
 
@@ -73,8 +74,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     hover.forget();
     card.remove();
     active = false;
-    removeEventListener("pointerdown", onPress, true);
-    removeEventListener("scroll", onScroll, true);
+    for (const [type, act] of Object.entries(listeners)) removeEventListener(type, act, true);
     removeEventListener("keyup", keys.release, true);
   }
 

@@ -68,6 +68,11 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
   return {
     look,
     leave,
+    /** Ends a shown hover unless the pointer is still on its address or card. A frame or another window may get the next movement. */
+    onOut({ isTrusted }: Event): void {
+      const current = hover.current();
+      if (isTrusted && current?.shown === true && !current.byKey) leave();
+    },
     /** Whether `close` still prevents another card. */
     hasClosed: () => closed !== null,
     /** Prevents another card for the hover's address until the pointer leaves it. */

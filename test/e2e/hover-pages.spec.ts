@@ -66,6 +66,18 @@ test(
   },
 );
 
+for (const [where, x, y] of [
+  ["into a frame beside its address", 600, 60],
+  ["out of the window", 60, -20],
+] as const)
+  test(`the card closes when the pointer moves ${where}`, thorough, async ({ openMail }) => {
+    const page = await openMail(`${person}<iframe srcdoc="Reply" style="position:fixed;left:500px;top:0;height:400px"></iframe>`);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.mouse.move(x, y);
+    await expectNoCard(page);
+  });
+
 test("the card of an address in a frame closes when the page around the frame scrolls", thorough, async ({ openMail }) => {
   const page = await openMail(`${message}<div style="height:3000px"></div>`);
   await restInMessage(page);
