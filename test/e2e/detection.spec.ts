@@ -173,6 +173,13 @@ test("an address ends at a block, even if the block is a span", async ({ open })
   expect((await hover(page, page.mainFrame(), { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 }, {}))?.values).toEqual(["ann@acme.co"]);
 });
 
+test("the sign of a note belongs to no address", async ({ open }) => {
+  const page = await open(`<p id="line"><sup>1</sup><span>ann@acme.example</span><sup>2</sup></p>`);
+  const box = await page.locator("span").boundingBox();
+  const found = await hover(page, page.mainFrame(), { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 }, {});
+  expect(found?.values).toEqual(["ann@acme.example"]);
+});
+
 test("the pointer finds an address deep in one very long text", async ({ open }) => {
   const lines = Array.from({ length: 2400 }, (_, index) => `person${index}@acme.example and something more to read about it`);
   const page = await open(`<pre id="long">${lines.join("\n")}</pre>`);
