@@ -64,14 +64,14 @@ function matchAt(text: string, from: number, at: number, left: string, right: st
     ? own
     : own
         .replace(latinAfterOthers, "")
-        .replace(/^.*\.{3}|^[^\p{L}\p{N}_.]+/u, "")
+        .replace(/^.*\.{3}|^[^\p{L}\p{Nd}_.]+/u, "")
         .replace(/^(?:e-?mail|from|to|user)=/i, "");
   const start = at - local.length;
   const labels: string[] = [];
   let end = at;
   for (const label of right
     .replace(othersAfterLatin, "")
-    .replace(/[^\p{L}\p{N}\p{M}]+$/u, "")
+    .replace(/[^\p{L}\p{Nd}\p{M}]+$/u, "")
     .split(/[.\u3002\uFF0E\uFF61]/)) {
     const clean = label.replace(invisible, "");
     if (!/^[^-].{0,62}$/.test(clean) || clean.endsWith("-")) break;

@@ -75,6 +75,8 @@ export const cases: [text: string, ...addresses: string[]][] = [
   ["|jane@acme.example|", "jane@acme.example"],
   ["jane@acme.example.", "jane@acme.example"],
   ["jane@acme.example,", "jane@acme.example"],
+  ["¹jane@acme.example, ②joe@acme.example", "jane@acme.example", "joe@acme.example"],
+  ["jane@acme.example¹, joe@acme.example²", "jane@acme.example", "joe@acme.example"],
   ["jane@acme.example;", "jane@acme.example"],
   ["jane@acme.example:", "jane@acme.example"],
   ["jane@acme.example!", "jane@acme.example"],
