@@ -48,6 +48,11 @@ it.each(["data-title", "data-original-title", "data-bs-original-title"])("reads 
   expect(foundAt(`<p ${name}="jane@acme.example, at noon"><b>Jane</b></p>`, "b")).toBeNull();
 });
 
+it("offers no choice between two spellings of one address", () => {
+  const link = `<a href="mailto:ann.lee@xn--bcher-kva.example" data-email="Ann.Lee@bücher.example">Ann</a>`;
+  expect(foundAt(link, "a")?.values).toEqual(["ann.lee@xn--bcher-kva.example"]);
+});
+
 it("uses a label of the element itself even if text follows the address", () => {
   expect(foundAt(`<b aria-label="ann@acme.example (new window)">Write</b>`, "b")?.values).toEqual(["ann@acme.example"]);
 });

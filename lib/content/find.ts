@@ -230,6 +230,8 @@ const rectOf = (element: Element) => () => Element.prototype.getBoundingClientRe
 
 /** Returns a finding without duplicate, overlong and surplus values; `null` if none are left. */
 function found(all: string[], anchor: Element, rect: () => DOMRect, shows: string | null = null): Found | null {
-  const values = all.filter((value, index) => value.length <= maxValueLength && all.indexOf(value) === index).slice(0, maxValues);
+  const spellings = all.map(spellingOf);
+  const isFirst = (index: number) => spellings.indexOf(spellings[index] ?? "") === index;
+  const values = all.filter((value, index) => value.length <= maxValueLength && isFirst(index)).slice(0, maxValues);
   return values.length === 0 ? null : { values, anchor, rect, shows };
 }
