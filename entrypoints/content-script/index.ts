@@ -9,8 +9,13 @@ function main(): void {
   if (other?.isActiveWith(rules)) return;
   // Replaces a copy that has stopped or has other rules.
   other?.stop();
-  let isActive = true;
+  let isActive = false;
   let running: PointerDetector | undefined;
+  // `document.open`, by which webmails write messages into frames, removes all listeners.
+  const rewrites = new MutationObserver(() => {
+    stop();
+    listen();
+  });
 
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#first. Pages can create pointer events.
@@ -20,32 +25,33 @@ function main(): void {
   /** Starts the detector. Called only when needed, because the first use of the browser's API took 0.8 of the script's 1.1 ms. */
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove, true);
-    if (isActive) running ??= createPointerDetector({ first, connect, onStop });
+    if (isActive) running ??= createPointerDetector({ first, connect, onStop: stop });
     // If the background started the script, its message comes next, so the detector connects at once.
     if (first === undefined) running?.connect();
   }
 
-  /** Marks this copy as stopped. */
-  function onStop(): void {
-    isActive = false;
-  }
-
   /** Stops this copy, started or not. */
   function stop(): void {
+    isActive = false;
+    rewrites.disconnect();
     removeEventListener("pointermove", onMove, true);
-    onStop();
     running?.stop();
+    running = undefined;
   }
 
-  /** Whether this copy runs with the same rules. */
-  const isActiveWith = (wanted: unknown) => isActive && JSON.stringify(wanted) === JSON.stringify(rules);
+  /** Waits for the pointer. */
+  function listen(): void {
+    isActive = true;
+    // Captured, because elements may stop the event on its way up.
+    // control: keys-later. No key is handled before a pointer moves or the background starts the script.
+    // control: no-trace. A page can read everything in its document.
+    // control: no-broadcast. A page receives every message sent inside it, and can forge one.
+    addEventListener("pointermove", onMove, { capture: true, passive: true });
+    rewrites.observe(document, { childList: true });
+  }
 
-  // Captured, because elements may stop the event on its way up.
-  // control: keys-later. No key is handled before a pointer moves or the background starts the script.
-  // control: no-trace. A page can read everything in its document.
-  // control: no-broadcast. A page receives every message sent inside it, and can forge one.
-  addEventListener("pointermove", onMove, { capture: true, passive: true });
-  shared.script = { start: () => start(), stop, isActiveWith };
+  listen();
+  shared.script = { start: () => start(), stop, isActiveWith: (wanted) => isActive && JSON.stringify(wanted) === JSON.stringify(rules) };
 }
 
 // With a name, WXT would append a statement that reads this name from the window, for an unused return value.

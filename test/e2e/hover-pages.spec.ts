@@ -78,6 +78,24 @@ for (const [where, x, y] of [
     await expectNoCard(page);
   });
 
+test("a frame into which the page writes one message after another opens cards", thorough, async ({ openMail }) => {
+  const page = await openMail(`<iframe id="mail" style="width:600px"></iframe>`);
+  const write = (html: string) =>
+    page.evaluate((text) => {
+      const inner = document.querySelector("iframe")?.contentDocument;
+      inner?.open();
+      inner?.write(text);
+      inner?.close();
+    }, html);
+  for (const _ of ["first", "second"]) {
+    await write(`<p style="margin:40px">Write to <span id="in">${known}</span></p>`);
+    await restInMessage(page);
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.mouse.move(600, 700);
+    await expectNoCard(page);
+  }
+});
+
 test("the card of an address in a frame closes when the page around the frame scrolls", thorough, async ({ openMail }) => {
   const page = await openMail(`${message}<div style="height:3000px"></div>`);
   await restInMessage(page);
