@@ -59,7 +59,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
   }
 
-  const listeners = { pointerdown: onPress, pointerout: follower.onOut, scroll: onScroll };
+  const listeners = { pointerdown: onPress, pointerout: follower.onOut, scroll: onScroll, wheel: follower.onOut };
 
   /** Listens for the events that prevent or close a card. */
   function listen(): void {

@@ -68,7 +68,10 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
   return {
     look,
     leave,
-    /** Ends a shown hover unless the pointer is still on its address or card. A frame or another window may get the next movement. */
+    /**
+     * Ends a shown hover unless the pointer is still on its address or card. No movement reports that a frame or another window has the
+     * pointer, or that a shadow root, which keeps its `scroll` events, has scrolled.
+     */
     onOut({ isTrusted }: Event): void {
       const current = hover.current();
       if (isTrusted && current?.shown === true && !current.byKey) leave();

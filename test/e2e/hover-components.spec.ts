@@ -1,5 +1,5 @@
 /** Cards in pages whose components keep events, dialogs and frames to themselves. */
-import { expect, expectCard, known, restOn, test } from "./hovering";
+import { expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
 import { thorough } from "./thorough";
 
 const person = `<p style="margin:40px"><a id="one" href="mailto:${known}">Ingrid Solheim</a></p>`;
@@ -46,6 +46,14 @@ test("an address in an element that stops the pointer's events opens its card", 
   const page = await openMail(person + stop);
   await restOn(page, "#one");
   await expectCard(page, "Ingrid Solheim-Okafor");
+});
+
+test("a card closes when its address scrolls away inside a component", thorough, async ({ openMail }) => {
+  const page = await openMail(component(`<div style="height:200px;overflow:auto">${person}<div style="height:2000px"></div></div>`));
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.mouse.wheel(0, 150);
+  await expectNoCard(page);
 });
 
 for (const [what, content] of [
