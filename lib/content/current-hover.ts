@@ -1,6 +1,6 @@
 import type { HoverSettings } from "../model/hover";
 import type { CardFrame } from "./card-frame";
-import { innermostHovered, innermostIn, isHovered, isInPage } from "./dom";
+import { innermostHovered, innermostIn, isHovered, isInPage, selectionHere } from "./dom";
 import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
 import { findAt, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
@@ -45,7 +45,7 @@ export function createCurrentHover({
   const modifier = createModifier(pointer, () => settings?.modifier ?? "none");
 
   // control: silent. While a button is down, text is selected or the user types, the pointer's position means nothing.
-  const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
+  const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || selectionHere()?.isCollapsed === false;
 
   const underPointer = () => findUnder(pointer(), rules);
 

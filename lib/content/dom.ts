@@ -38,6 +38,22 @@ export function innermostIn(target: Element): { element: Element; roots: ShadowR
 /** Whether a slot draws the content of its shadow root's host. */
 const isFilledSlot = (element: Element): boolean => element instanceof HTMLSlotElement && element.assignedNodes().length > 0;
 
+/** Returns the child node at an index, if any. */
+const childAt = (node: Node, index: number): Node | undefined => Reflect.get(Node.prototype, "childNodes", node)[index];
+
+/** Returns the selection, also in open shadow roots. */
+export function selectionHere(): Selection | null {
+  let selection = getSelection();
+  for (;;) {
+    // Chromium reports a selection in a shadow root only there, and elsewhere as a caret before the host.
+    const host = selection?.anchorNode && childAt(selection.anchorNode, selection.anchorOffset);
+    const root: (ShadowRoot & { getSelection?(): Selection | null }) | null = host instanceof Element ? shadowOf(host) : null;
+    const inner = root?.getSelection?.() ?? null;
+    if (!inner?.anchorNode || rootOf(inner.anchorNode) !== root) return selection;
+    selection = inner;
+  }
+}
+
 /** Whether the document contains the element, across shadow roots. */
 export const isInPage = (element: Element): boolean => Reflect.get(Node.prototype, "isConnected", element);
 

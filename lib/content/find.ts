@@ -2,7 +2,7 @@
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
-import { above, attribute, contains, innermostIn, matches, shadowOf, textOf, within } from "./dom";
+import { above, attribute, contains, innermostIn, matches, selectionHere, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
 import { maxLevels, mayHoldAddress } from "./signs";
@@ -71,7 +71,7 @@ export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
   // A focused frame's own script finds the address; the selection here is older. Secret fields are never read.
   if (focused && matches(focused, `iframe,frame,object,embed,${secrets}`)) return null;
-  const selection = getSelection();
+  const selection = selectionHere();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
   const node = range?.startContainer;
   const around = node instanceof Element ? node : node && above(node);

@@ -242,6 +242,13 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Tab");
     expect((await focused(page))?.values).toEqual(["deep@acme.example"]);
   });
+  test("finds the selected address in nested shadow roots", async ({ open }) => {
+    const inner = `<x-b><template shadowrootmode="open"><p>ann@acme.example</p></template></x-b>`;
+    const page = await open(`<x-a><template shadowrootmode="open">${inner}</template></x-a>`);
+    await page.locator("p").click({ clickCount: 3 });
+    expect((await focused(page))?.values).toEqual(["ann@acme.example"]);
+    expect((await focused(page))?.width).toBeGreaterThan(50);
+  });
   test("finds nothing in text that is being written, nor in passwords", async ({ open }) => {
     const page = await open(
       `<input id="field" value="typed@acme.example"><input id="secret" type="password" value="secret@acme.example" title="t@acme.example">

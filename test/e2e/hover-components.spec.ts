@@ -1,5 +1,5 @@
 /** Cards in pages whose components keep events, dialogs and frames to themselves. */
-import { expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+import { expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { thorough } from "./thorough";
 
 const person = `<p style="margin:40px"><a id="one" href="mailto:${known}">Ingrid Solheim</a></p>`;
@@ -54,6 +54,14 @@ test("a card closes when its address scrolls away inside a component", thorough,
   await expectCard(page, "Ingrid Solheim-Okafor");
   await page.mouse.wheel(0, 150);
   await expectNoCard(page);
+});
+
+test("no card opens while text is selected in a component", thorough, async ({ openMail, service }) => {
+  const page = await openMail(component(`${person}<p id="line">Nobody here</p>`));
+  await page.locator("#line").dblclick({ position: { x: 12, y: 8 } });
+  await restOn(page, "#one");
+  await expectNoCardComes(page);
+  expect(service.requests).toHaveLength(0);
 });
 
 for (const [what, content] of [
