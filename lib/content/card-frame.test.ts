@@ -37,6 +37,12 @@ describe("the card of an address", () => {
     ["over the end of a wide address", { x: 10, width: 1180 }, {}, [872, 148]],
   ])("is placed %s in a low window", (_where, box, how, place) => expect(placed(box, [1200, 420], how)).toEqual(place));
 
+  it("is placed in the part of the window that a pinch magnifies", () => {
+    vi.stubGlobal("visualViewport", { offsetLeft: 300, offsetTop: 100, scale: 2 });
+    expect(placed({ x: 310, y: 400 }, [1200, 800])).toEqual([310, 130]);
+    expect(placed({ x: 800, y: 120 }, [1200, 800])).toEqual([572, 146]);
+  });
+
   it("stays below it in a frame that is lower than the card", () => expect(placed({ y: 40 }, [600, 150])).toEqual([100, 66]));
 
   it("is fully visible beside the address at every height of a low window", () => {

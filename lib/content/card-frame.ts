@@ -166,12 +166,29 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
  */
 export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
   const isRtl = document.dir === "rtl";
-  const fitsDown = fitsIn(innerHeight, height);
+  const { columns, rows } = visiblePart();
+  const placeAt = (left: number, top: number) => ({ left: inSpan(left, width, columns), top });
+  const fitsDown = fitsIn(rows, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
   // If the viewport is too low for any card, the card stays above or below, because a chip may fit there.
-  if (fitsDown(top) || innerHeight < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
-  const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(innerWidth, width));
-  return placeAt(left, inViewport(top, height, innerHeight));
+  if (fitsDown(top) || rows.end - rows.start < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
+  const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(columns, width));
+  return placeAt(left, inSpan(top, height, rows));
+}
+
+/** A part of the viewport in one direction. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Returns the visible part of the viewport. A pinch magnifies a part. */
+function visiblePart(): { columns: Span; rows: Span } {
+  const { offsetLeft = 0, offsetTop = 0, scale = 1 } = window.visualViewport ?? {};
+  return {
+    columns: { start: offsetLeft, end: offsetLeft + innerWidth / scale },
+    rows: { start: offsetTop, end: offsetTop + innerHeight / scale },
+  };
 }
 
 /** Chooses the preferred position, unless only the other fits. */
@@ -181,8 +198,9 @@ function preferred(before: number, after: number, prefersBefore: boolean, fits: 
 }
 
 /** Tests whether a size fits at a position, margins included. */
-const fitsIn = (all: number, size: number) => (at: number) => at >= margin && at + size + margin <= all;
-/** Moves a position into the viewport, or to its start if the card does not fit. */
-const inViewport = (at: number, size: number, all: number) => Math.max(margin, Math.min(at, all - size - margin));
-/** Moves `left` into the viewport. */
-const placeAt = (left: number, top: number) => ({ left: inViewport(left, width, innerWidth), top });
+const fitsIn =
+  ({ start, end }: Span, size: number) =>
+  (at: number) =>
+    at >= start + margin && at + size + margin <= end;
+/** Moves a position into the span, or to its start if the card does not fit. */
+const inSpan = (at: number, size: number, { start, end }: Span) => Math.max(start + margin, Math.min(at, end - size - margin));

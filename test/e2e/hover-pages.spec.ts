@@ -201,6 +201,17 @@ test.describe("a page that lets nothing in", () => {
   });
 });
 
+test("a card is placed in the part of the page that a pinch magnifies", thorough, async ({ openMail }) => {
+  const page = await openMail(`<p id="one" style="margin-top:280px">${known}</p>`);
+  await page.setViewportSize({ width: 1000, height: 700 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  const bottom = await page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(350);
+});
+
 test("a chip stands right above an address that has no room below", thorough, async ({ openMail }) => {
   const page = await openMail(`<div style="height:600px"></div>${person}<div style="height:20px"></div>`, {
     "content-security-policy": "sandbox allow-same-origin",
