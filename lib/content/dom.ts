@@ -26,7 +26,7 @@ export function innermostIn(target: Element): { element: Element; roots: ShadowR
   let element = target;
   for (let root = shadowOf(element); root && !roots.includes(root); root = shadowOf(element)) {
     roots.push(root);
-    const last = (state: string) => [...root.querySelectorAll(`:is(${state})`)].at(-1);
+    const last = (state: string) => [...root.querySelectorAll(`:is(${state})`)].findLast((inner) => !isHoveredByLabel(inner));
     // A modal dialog's host is not hovered with the dialog, but contains the focus.
     const inner = last(":hover") ?? (isHovered(element) ? undefined : last(":focus-within"));
     // Over text in a slot, the slot is hovered, but the text's parent is the host.
@@ -34,6 +34,10 @@ export function innermostIn(target: Element): { element: Element; roots: ShadowR
   }
   return { element, roots };
 }
+
+/** Whether a box counts as hovered because its label is. */
+const isHoveredByLabel = (element: Element): boolean =>
+  element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type) && [...(element.labels ?? [])].some(isHovered);
 
 /** Whether a slot draws the content of its shadow root's host. */
 const isFilledSlot = (element: Element): boolean => element instanceof HTMLSlotElement && element.assignedNodes().length > 0;

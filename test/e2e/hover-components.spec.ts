@@ -64,6 +64,12 @@ test("no card opens while text is selected in a component", thorough, async ({ o
   expect(service.requests).toHaveLength(0);
 });
 
+test("an address in the label of a component's box opens its card", thorough, async ({ openMail }) => {
+  const page = await openMail(component(`<label for="box" id="one">${known}</label> <input type="checkbox" id="box">`));
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+});
+
 for (const [what, content] of [
   ["a component's slot", "<b><slot></slot></b>"],
   ["a slot passed on to an inner component", "<x-inner><slot></slot></x-inner>"],
