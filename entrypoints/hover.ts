@@ -8,6 +8,6 @@ import { shared } from "../lib/content/isolated-world";
  * must be converted.
  */
 export default defineUnlistedScript(() => {
-  shared.createHover = ({ address, chipText, isThere, ...ports }) =>
-    createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, chipText, isThere }) });
+  shared.createHover = ({ address, chipText, isConnected, ...ports }) =>
+    createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, chipText, isConnected }) });
 });

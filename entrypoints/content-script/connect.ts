@@ -38,13 +38,13 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
   runtime.onMessage.addListener(listener);
 
   /** Whether the extension still exists. If not, stops the detector. */
-  function isThere(): boolean {
+  function isConnected(): boolean {
     if (!runtime?.id) detector.stop();
     return Boolean(runtime?.id);
   }
 
   const send: HoverPorts["send"] = async (name, input) => {
-    if (!isThere()) throw new Error("gone");
+    if (!isConnected()) throw new Error("gone");
     const attempt = () => runtime.sendMessage({ protocol: 1, name, input });
     // A retry wakes a worker that stopped during a message.
     return ((await attempt().catch(() => undefined)) ?? (await attempt()))?.value;
@@ -69,9 +69,9 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
   return {
     rules,
     depth,
-    isThere,
+    isConnected,
     // An unknown path counts as matching.
-    isHere: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
+    rulesApply: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
     async load(latestInput) {
       await send("hover.load", {});
       const { createHover } = shared;
@@ -81,7 +81,7 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
         rules,
         depth,
         send,
-        isThere,
+        isConnected,
         address: runtime.getURL("card.html"),
         // In Firefox, the chip cannot open the sidebar.
         chipText: i18n.getMessage(import.meta.env.FIREFOX ? "card_panelKeys" : "chip_words"),

@@ -61,7 +61,14 @@ function drawChip() {
   Object.assign(HTMLElement.prototype, { showPopover: () => undefined });
   const attach = vi.spyOn(Element.prototype, "attachShadow");
   const nothing = () => undefined;
-  const card = createCardFrame({ address: "", chipText: "", isThere: () => true, onChip: nothing, onLeave: nothing, onTampered: nothing });
+  const card = createCardFrame({
+    address: "",
+    chipText: "",
+    isConnected: () => true,
+    onChip: nothing,
+    onLeave: nothing,
+    onTampered: nothing,
+  });
   card.draw("token-of-a-card", document.body, address, false);
   card.show(false);
   return { card, root: attach.mock.results[0]?.value as ShadowRoot };

@@ -8,7 +8,7 @@ export interface CardFramePorts {
   /** Text of the chip, a button that replaces a card still loading. The text names no person or company. */
   chipText: string;
   /** Whether the extension still exists. If not, this call stops its scripts in this frame. */
-  isThere(): boolean;
+  isConnected(): boolean;
   /** Called when the user presses the chip. */
   onChip(): void;
   /** Called when the pointer leaves card or chip. */
@@ -29,7 +29,7 @@ const margin = 8;
 export type CardFrame = ReturnType<typeof createCardFrame>;
 
 /** Draws the extension's only element in a page: a host whose closed shadow root contains the card's frame. */
-export function createCardFrame({ address, chipText, isThere, onChip, onLeave, onTampered }: CardFramePorts) {
+export function createCardFrame({ address, chipText, isConnected, onChip, onLeave, onTampered }: CardFramePorts) {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
   let frame: HTMLIFrameElement | null = null;
@@ -60,7 +60,7 @@ export function createCardFrame({ address, chipText, isThere, onChip, onLeave, o
   /** If the page has tampered with the card, calls `onTampered` and removes the card. */
   function check(): void {
     // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
-    if (!isThere() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
+    if (!isConnected() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
     onTampered();
     remove();
   }

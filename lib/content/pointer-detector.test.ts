@@ -30,8 +30,8 @@ const hoverController: HoverController = {
 const connection: ExtensionConnection = {
   rules: {},
   depth: 0,
-  isHere: () => true,
-  isThere: () => true,
+  rulesApply: () => true,
+  isConnected: () => true,
   load: async (given) => {
     latestInput = given;
     return hoverController;

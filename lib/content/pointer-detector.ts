@@ -6,14 +6,14 @@ import type { PageRules } from "./sites/site";
 import type { LatestInput, HoverController } from "./hover-controller";
 
 export interface ExtensionConnection {
-  /** The site's rules, except the paths, which `isHere` checks; empty if none are loaded. */
+  /** The site's rules, except the paths, which `rulesApply` checks; empty if none are loaded. */
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;
   /** Whether the rules apply to the present path: sites change paths without loading. */
-  isHere(): boolean;
+  rulesApply(): boolean;
   /** Whether the extension still exists. If not, this call stops its scripts in this frame. */
-  isThere(): boolean;
+  isConnected(): boolean;
   /** Loads and starts the hover code; rejects if that fails. Called at most once. */
   load(latestInput: LatestInput): Promise<HoverController>;
   /** Closes the card of another frame. */
@@ -89,7 +89,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   /** Lets the hover code look. If the code is not loaded, loads it at a possible address. */
   function look(rested: boolean): void {
     connectOnce();
-    if (connection?.isThere() !== true || !connection.isHere()) return;
+    if (connection?.isConnected() !== true || !connection.rulesApply()) return;
     if (hoverController) hoverController.look(rested);
     else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
@@ -131,7 +131,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     handle(call) {
       if (call.call === "stop") return stop();
       keys.handle(call);
-      if (call.call === "open" && connection?.isHere() !== true) return undefined;
+      if (call.call === "open" && connection?.rulesApply() !== true) return undefined;
       if (hoverController) return hoverController.handle(call);
       // Only these calls can concern a frame whose hover code is not loaded.
       const isMeant = call.call === "open" ? document.hasFocus() : call.call === "place" && call.depth === connection?.depth;
