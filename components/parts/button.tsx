@@ -40,6 +40,7 @@ export function ButtonAnchor({ variant, wide, icon, children, href, target }: Bu
   );
 }
 
+/** Returns the style classes. */
 function buttonClass(variant: Appearance["variant"], wide: boolean | undefined): string {
   return ["button", variant && `button-${variant}`, wide === true && "button-wide"].filter(Boolean).join(" ");
 }

@@ -115,6 +115,7 @@ function markOf(stored: boolean, summary: Summary | null, personal: boolean): Ro
   return personal ? "skip" : "new";
 }
 
+/** Draws a look-up button with its cost. */
 function LookUpButton({ subject, cost, onChoose }: { subject: string; cost: string | undefined; onChoose: OnChoose }) {
   return (
     <Button data-choice={subject} aria-label={lookUpNamed(subject, cost)} onClick={() => onChoose(subject, false)}>

@@ -18,6 +18,7 @@ export function ConnectStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
+/** Draws the form for address and key. */
 function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettings }) {
   const form = welcome.connection;
   const busy = form.busy.value !== null;

@@ -67,6 +67,7 @@ function Steps({ welcome }: { welcome: Welcome }) {
   );
 }
 
+/** Draws the name of a finished step. */
 function Done({ name }: { name: string }) {
   return (
     <>

@@ -244,7 +244,7 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selected address, else the focused one, else the last before the caret. If there is none, opens nothing.
+     * Opens a tab's card for the selected address, else the focused one, else the last before the caret, if any.
      * Rejects if the site is off or no content script can run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {

@@ -69,8 +69,8 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     look,
     leave,
     /**
-     * Ends a shown hover unless the pointer is still on its address or card. No movement reports that a frame or another window has the
-     * pointer, or that a shadow root, which keeps its `scroll` events, has scrolled.
+     * Ends a shown hover unless the pointer is still on its address or card. No movement reports a pointer that entered a frame or another
+     * window, or a scrolled shadow root.
      */
     onOut({ isTrusted }: Event): void {
       const current = hover.current();

@@ -58,6 +58,7 @@ export function countsOfBatch({ items }: Batch): BatchCounts {
 export const summaryOf = (answer: AccountAnswer | PersonAnswer): Summary =>
   "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer);
 
+/** Summarises an account. */
 function summaryOfAccount(answer: AccountAnswer): Summary {
   const { at } = answer.freshness;
   switch (answer.kind) {
@@ -74,6 +75,7 @@ function summaryOfAccount(answer: AccountAnswer): Summary {
   }
 }
 
+/** Summarises a person. */
 function summaryOfPerson(answer: PersonAnswer): Summary {
   const { at } = answer.freshness;
   if (answer.kind === "not-found") return { ...nothing, at };

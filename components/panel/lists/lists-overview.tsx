@@ -39,6 +39,7 @@ export function ListsOverview({ view, headingId }: { view: ListsStore; headingId
   );
 }
 
+/** Draws a link to a list, with its erase button. */
 function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () => void }) {
   return (
     <LibraryRow

@@ -243,6 +243,7 @@ function createStores(database: IDBPDatabase<Schema>): void {
   if (!names.contains("judgements")) createJudgementStores(database);
 }
 
+/** Creates the object stores of judgements and domains to leave out. */
 function createJudgementStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("judgements", { keyPath: "id" });
   database.createObjectStore("leaveOut", { keyPath: "domain" });
@@ -258,6 +259,7 @@ function createListStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("packs", { keyPath: "id" });
 }
 
+/** Creates the object stores of answers, requests and facets. */
 function createFirstStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("values");
   database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");
