@@ -1,4 +1,5 @@
 import { nameSet } from "../../model/domain-names";
+import { domainAndParents } from "../../model/judgement";
 import { memberSites } from "../../model/member-sites";
 
 /** Services with a subdomain for each customer. Only the subdomain `www` is the service's own. */
@@ -9,7 +10,7 @@ const tenantSites = nameSet(`
     bigcartel.com mybigcommerce.com storenvy.com tiendanube.com mitiendanube.com thebase.in stores.jp
     atlassian.net zendesk.com freshdesk.com freshservice.com helpscoutdocs.com intercom.help statuspage.io sharepoint.com
     onmicrosoft.com odoo.com myfreshworks.com freshsales.io pipedrive.com slack.com zoom.us webex.com okta.com monday.com
-    force.com site.com service-now.com bamboohr.com recruitee.com teamtailor.com myworkdayjobs.com myworkdaysite.com personio.de
+    force.com site.com my.salesforce.com dynamics.com app.netsuite.com snowflakecomputing.com service-now.com bamboohr.com recruitee.com teamtailor.com myworkdayjobs.com myworkdaysite.com personio.de
     personio.com icims.com breezy.hr taleo.net successfactors.com applytojob.com
     typeform.com hs-sites.com hs-sites-eu1.com hubspotpagebuilder.com instapage.com clickfunnels.com kajabi.com mykajabi.com teachable.com
     thinkific.com podbean.com libsyn.com
@@ -35,8 +36,11 @@ const publishingHosts = nameSet(`
  */
 export function sharedPlace(host: string, domain: string): string | null {
   if (publishingHosts().has(host)) return host;
-  return memberSites().has(domain) || isTenant(host, domain) ? domain : null;
+  return memberSites().has(domain) || isTenant(host) ? domain : null;
 }
 
 /** Whether a host, such as `acme.substack.com`, belongs to a service's customer. */
-export const isTenant = (host: string, domain: string): boolean => tenantSites().has(domain) && host !== domain && host !== `www.${domain}`;
+export const isTenant = (host: string): boolean =>
+  domainAndParents(host)
+    .slice(1)
+    .some((site) => tenantSites().has(site) && host !== `www.${site}`);

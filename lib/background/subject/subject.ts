@@ -75,7 +75,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     const mailbox = [site.domain, host].find(isMailboxProvider);
     if (mailbox !== undefined) return { kind: "personal-mailbox", domain: mailbox };
     // A customer's subdomain stays a shared host.
-    return isTenant(host, site.domain) ? { kind: "shared-host", host, domain: site.domain } : companyAt(tabHost, site.domain, false);
+    return isTenant(host) ? { kind: "shared-host", host, domain: site.domain } : companyAt(tabHost, site.domain, false);
   }
 
   /** Returns a typed host's subject, without a tab's host. */
@@ -107,7 +107,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
   /** Whether a host has one owner: a company, or a customer of a shared service. False for internal hosts and mailbox providers. */
   function hasOneOwner(host: string): boolean {
     const site = classifyHost(host);
-    if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;
+    if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host))) return true;
     return subjectOfHost(host).kind === "company";
   }
 
