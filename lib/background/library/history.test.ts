@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Input } from "../../messages/messages";
 import type { JsonObject } from "../../model/json";
 import { fill } from "../../../test/support/a-library";
@@ -90,4 +90,19 @@ it("the history counts days by the user's calendar", async () => {
   // The test's clock shows 14:02, so 15 hours before is yesterday.
   for (const days of [0, 15 / 24, 1, 5, 6, 7, 40]) await put(started, "accounts", `d${days}.example`, { at: clock.now - days * dayMs });
   expect((await history(asked)).groups).toEqual({ today: 1, week: 4, earlier: 2 });
+});
+
+it("the history's week begins at midnight, even on a day that begins at one o'clock", async () => {
+  const started = await start();
+  const { asked, clock } = started;
+  try {
+    vi.stubEnv("TZ", "Africa/Cairo");
+    // On this day in Egypt, summer time begins at midnight.
+    clock.now = new Date(2026, 3, 24, 14).getTime();
+    await put(started, "accounts", "week.example", { at: new Date(2026, 3, 18, 0, 30).getTime() });
+    await put(started, "accounts", "earlier.example", { at: new Date(2026, 3, 17, 23, 30).getTime() });
+    expect((await history(asked)).groups).toEqual({ today: 0, week: 1, earlier: 1 });
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });

@@ -125,12 +125,12 @@ function markedBy(watched: readonly SubjectKey[]): (subject: SubjectKey) => bool
 
 /** Counts rows by local day: today, the six days before, and earlier. */
 function groupsOf(rows: readonly Row[], now: number): LibraryPage["groups"] {
-  const midnight = new Date(now);
-  midnight.setHours(0, 0, 0, 0);
+  const date = new Date(now);
+  // From the calendar: a clock change alters a day's length, and may skip midnight.
+  const startOfDay = (daysAgo: number) => new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysAgo).getTime();
+  const [midnight, weekStart] = [startOfDay(0), startOfDay(6)];
   // Includes future times: clocks can be set back.
-  const today = rows.filter(({ at }) => at >= midnight.getTime()).length;
-  // `setDate`, since a clock change makes days of 23 or 25 hours.
-  const weekStart = new Date(midnight).setDate(midnight.getDate() - 6);
+  const today = rows.filter(({ at }) => at >= midnight).length;
   const week = rows.filter(({ at }) => at >= weekStart).length - today;
   return { today, week, earlier: rows.length - today - week };
 }
