@@ -6,6 +6,7 @@ import {
   encodings,
   listColumns,
   maxFileNameLength,
+  maxLeadLength,
   maxListColumns,
   maxNameLength,
   maxListPartLength,
@@ -28,6 +29,8 @@ export const listSource = lazyObject(() => ({
   encoding: z.enum(encodings),
   /** Whether the file begins with a byte order mark. */
   hasMark: z.boolean(),
+  /** First line that names the delimiter for Excel, with its line end. Absent in earlier versions. */
+  lead: z.optional(z.string().check(z.maxLength(maxLeadLength))),
   delimiter: z.enum(delimiters),
   quote: z.enum(quotes),
   newline: z.enum(["\n", "\r\n", "\r"]),

@@ -36,6 +36,17 @@ describe("opening a file", () => {
     ["a file that is too large", new Uint8Array(maxListLength + 1), { kind: "too-large", found: maxListLength + 1 }],
   ])("refuses %s", async (_what, bytes, fault) => expect((await open(bytes)).outcome).toEqual(fault));
 
+  it.each([
+    ["sep=;\r\n", ";"],
+    ['"SEP=|"\n', "|"],
+    ["sep=^\r", ";"],
+  ])("takes no row from the beginning %j, in which Excel's files name their delimiter", async (lead, delimiter) => {
+    const text = "Name;Web|b\rAcme;acme.example|b\rBest;best.example|b";
+    const opened = await open(bytesOf(lead + text.replaceAll("\r", lead.replace(/^[^\r\n]+/, ""))));
+    expect(opened).toMatchObject({ lead, layout: { delimiter }, outcome: { header: "Name;Web|b" } });
+    expect(opened.first).toHaveLength(3);
+  });
+
   it("returns the first rows of a refused file", async () => {
     const { first, outcome } = await open(bytesOf('acme.example,1\n"best.example,2\nc.example,3'));
     expect([first, outcome]).toEqual([[["acme.example", "1"]], { kind: "open-quote", row: 2 }]);

@@ -1,4 +1,4 @@
-import { maxListLength, type Delimiter, type Encoding } from "../lists";
+import { delimiters, maxListLength, type Delimiter, type Encoding } from "../lists";
 import { decode, guessEncoding } from "./encoding";
 import { guessLayout, type Layout } from "./guess";
 import { firstRows, type ListFault } from "./rows";
@@ -13,6 +13,8 @@ export interface OpenedSource {
   encoding: Encoding;
   /** True if a byte order mark was removed from a file. */
   hasMark: boolean;
+  /** First line that names the delimiter, with its line end; "" if none. */
+  lead: string;
   /** `null` if the source was refused before rows were read. */
   layout: Layout | null;
   /** First rows as read, even if `outcome` is a fault; empty if `layout` is `null`. */
@@ -30,10 +32,14 @@ const workbooks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
+/** A line such as "sep=;", from which Excel takes the delimiter. It is no row. */
+const leadLine = /^"?sep=([^\r\n])"?(?:\r\n|\n|\r)/i;
+
 /** Returns a source refused before rows are read. */
 export const refusedSource = (outcome: ListFault, encoding: Encoding = "utf-8"): OpenedSource => ({
   encoding,
   hasMark: false,
+  lead: "",
   layout: null,
   first: [],
   outcome,
@@ -54,10 +60,13 @@ export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimit
 export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<OpenedSource> {
   // control: list-size#text. A pasted text is held in memory whole.
   if (text.length > maxListLength) return refusedSource({ kind: "too-large", found: text.length });
-  if (text.trim() === "") return refusedSource({ kind: "empty" });
+  const [lead = "", named] = leadLine.exec(text) ?? [];
+  const table = text.slice(lead.length);
+  if (table.trim() === "") return refusedSource({ kind: "empty" });
   // control: list-nul. No program writes this sign into a table. `rowsOf` uses it as the quote of a file without quotes.
   if (text.includes("\0")) return refusedSource({ kind: "binary" });
-  const layout = guessLayout(text, choice, usual);
-  const first = firstRows(text, layout, shownRows);
-  return { encoding: "utf-8", hasMark: false, layout, first, outcome: await readSheet(text, layout, giveWay) };
+  const delimiter = choice.delimiter ?? delimiters.find((each) => each === named);
+  const layout = guessLayout(table, { ...choice, ...(delimiter !== undefined && { delimiter }) }, usual);
+  const first = firstRows(table, layout, shownRows);
+  return { encoding: "utf-8", hasMark: false, lead, layout, first, outcome: await readSheet(table, layout, giveWay) };
 }

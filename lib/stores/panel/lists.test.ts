@@ -212,13 +212,13 @@ describe("a stored list", () => {
     expect(lists.opened.columns.chosen.value).toEqual(before);
   });
 
-  it("saves the source unchanged, followed by the added columns", async () => {
-    const { lists } = await finished(await opened());
+  it.each(["", "sep=,\r\n"])("saves the source unchanged after the beginning %j, followed by the added columns", async (lead) => {
+    const { lists } = await finished(await opened(lead + source));
     await lists.opened.columns.choose("industry", false);
     await expect.poll(() => lists.opened.list.value?.columns).toEqual(["employees", "icpScore", "buyingStage"]);
     expect(await lists.opened.saveFile("out.csv", label)).toBe(0);
-    const [file] = saved;
-    const lines = file?.text.split("\r\n") ?? [];
+    expect(saved[0]?.text.slice(0, lead.length)).toBe(lead);
+    const lines = saved[0]?.text.slice(lead.length).split("\r\n") ?? [];
     expect(lines[0]).toBe("Web,Note,My employees,My icpScore,My buyingStage");
     for (const [at, line] of source.split("\r\n").entries()) expect(lines[at]?.startsWith(line)).toBe(true);
     expect(lines[1]).toMatch(/^northwind-robotics\.example,"a, b",\d+,\d+,\w+$/);

@@ -54,8 +54,8 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
     /** Saves the source with added columns. Returns how many characters the source's encoding lacks; `null` as in `gathering`. */
     saveFile: (name: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
-        const { encoding, hasMark, header } = of.source;
-        const pieces = hasMark ? [markOf(encoding)] : [];
+        const { encoding, hasMark, lead = "", header } = of.source;
+        const pieces = [...(hasMark ? [markOf(encoding)] : []), encode(lead, encoding)];
         let lost = 0;
         const write = (text: string) => {
           lost += countUnwritable(text, encoding);

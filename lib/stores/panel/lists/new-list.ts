@@ -205,10 +205,10 @@ function namedIn({ rows }: Sheet): Named {
 /** Returns what is stored about the source. */
 function sourceOf(
   from: Source,
-  { encoding, hasMark, layout }: OpenedSource,
+  { encoding, hasMark, lead, layout }: OpenedSource,
   { header, newline, endsWithNewline, width }: Sheet,
 ): ListSource {
   const { delimiter = ",", quote = '"', column = 0 } = layout ?? {};
   const fileName = from.kind === "file" ? from.name.slice(-maxFileNameLength) : null;
-  return { fileName, encoding, hasMark, delimiter, quote, newline, endsWithNewline, header, column, width };
+  return { fileName, encoding, hasMark, lead, delimiter, quote, newline, endsWithNewline, header, column, width };
 }
