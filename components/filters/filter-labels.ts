@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { hasGroupedDigits, takesValue, valueKind } from "../../lib/model/filter-form";
+import { hasGroupedDigits, isNumeric, takesValue, valueKind } from "../../lib/model/filter-form";
 import { filterFields, type Filter, type FilterOperator } from "../../lib/model/filters";
 import type { ResultField } from "../../lib/model/result-fields";
 import type { Settings } from "../../lib/model/settings";
@@ -43,11 +43,11 @@ const operatorKeys = {
 /** Returns the operator in words, such as "at least". */
 export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
 
-/** Returns a count with separators, another value as entered, or a note if missing. */
+/** Returns a count with separators, any other value as entered, or a note if missing. */
 function valueLabel(filter: Filter): string {
   const value = filter.value?.trim() ?? "";
   if (value === "") return i18n.t("search.noValue");
-  return hasGroupedDigits(filter.field) && valueKind(filter) === "number" ? formatNumber(Number(value)) : value;
+  return hasGroupedDigits(filter.field) && valueKind(filter) === "number" && isNumeric(value) ? formatNumber(Number(value)) : value;
 }
 
 /** Returns "is Industrial Automation", "at least 500", "is not empty". */

@@ -49,6 +49,11 @@ it("writes a year without a separator", async () => {
   expect((await open())?.textContent).toContain("Matched: 1998");
 });
 
+it("quotes a value that is no number as written", async () => {
+  draw([{ field: "employees", operator: ">=", value: "1,000", points: 5 }]);
+  expect((await open())?.querySelector("tbody th")?.textContent).toMatch(/^Employees .* 1,000The operator cannot read this value/);
+});
+
 it("updates the open receipt when a weight changes", async () => {
   const { rerender } = draw(aRecipe);
   const dialog = await open();
