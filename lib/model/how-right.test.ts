@@ -41,6 +41,11 @@ it("orders stages by number of verdicts and bands by fit, with unreported values
   expect(bands.map(({ name }) => name)).toEqual([75, 50, 0, null]);
 });
 
+it("counts a stage in one row whatever its case, named as first written", () => {
+  const all = ["decision", "Decision", " DECISION"].map((stage): Judged => ({ verdict: "good", stage, fit: null }));
+  expect(tally(all, 100).stages).toEqual([{ name: "decision", counts: [3, 0, 0, 0] }]);
+});
+
 it("unites the rarest stages beyond the maximum number in one row", () => {
   const all = Array.from({ length: 60 }, (_none, index): Judged => ({ verdict: "good", stage: `stage ${index}`, fit: null }));
   const { stages } = tally([...all, ...all.slice(0, 50)], 100);

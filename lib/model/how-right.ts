@@ -1,5 +1,6 @@
 import { sumOf } from "./counts";
 import { verdicts, type Verdict } from "./judgement";
+import { folded } from "./text";
 
 /** A verdict, with the service's stage and fit when it was given; `null` if unknown then. */
 export interface Judged {
@@ -48,17 +49,18 @@ const bandOf = (fit: number, scale: number): number =>
 /** Returns a band's upper edge, in percent of the scale. */
 export const topOfBand = (edge: number): number => edge + bandWidth;
 
-/** Counts the verdicts by name. */
+/** Counts the verdicts by name. Texts that differ only in case share the first name. */
 function rowsBy<Name extends string | number>(judged: readonly Judged[], nameOf: (one: Judged) => Name | null): TallyRow<Name>[] {
-  const rows = new Map<Name | null, number[]>();
+  const rows = new Map<string | number | null, TallyRow<Name>>();
   for (const one of judged) {
     const name = nameOf(one);
-    const counts = rows.get(name) ?? verdicts.map(() => 0);
+    const key = typeof name === "string" ? folded(name) : name;
+    const row = rows.get(key) ?? { name, counts: verdicts.map(() => 0) };
     const position = verdicts.indexOf(one.verdict);
-    counts[position] = (counts[position] ?? 0) + 1;
-    rows.set(name, counts);
+    row.counts[position] = (row.counts[position] ?? 0) + 1;
+    rows.set(key, row);
   }
-  return [...rows].map(([name, counts]) => ({ name, counts }));
+  return [...rows.values()];
 }
 
 /** Adds up the rows' counts by verdict. */
