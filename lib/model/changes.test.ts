@@ -53,6 +53,11 @@ describe("the changes between two look-ups", () => {
     expect(changesBetween(before, after, times)).toEqual({ ...nothing, ...expected });
   });
 
+  it("ignore another case of the stages", () => {
+    const before = standing({ buyingStage: "Decision", lifecycleStage: "lead" });
+    expect(changesBetween(before, { ...before, buyingStage: "decision", lifecycleStage: "Lead" }, times)).toBeNull();
+  });
+
   it("ignore the order of lists and repeated entries", () => {
     const before = standing({ intentSignals: ["Read prices", "Came back"], tech: ["hubspot", "segment"] });
     const after = standing({ intentSignals: ["Came back", "Read prices", "Came back"], tech: ["segment", "hubspot"] });

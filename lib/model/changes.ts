@@ -1,17 +1,21 @@
 import type { Account } from "./account";
+import { isSameStage } from "./journey";
 import type { AccountChanges } from "./library";
 
 /** The part of an account compared between look-ups. */
 export type Standing = Pick<Account, "buyingStage" | "lifecycleStage" | "icpScore" | "intentSignals" | "tech">;
 
-/** Returns the changes between two answers; `null` if none. Ignores order and repetitions in lists. `since`, `at`: times of the answers. */
+/**
+ * Returns the changes between two answers; `null` if none. Ignores the case of stages, and order and repetitions in lists. `since`, `at`:
+ * times of the answers.
+ */
 export function changesBetween(before: Standing, after: Standing, { since, at }: { since: number; at: number }): AccountChanges | null {
   const changes: AccountChanges = {
     since,
     at,
-    stage: changed(before.buyingStage, after.buyingStage),
-    lifecycle: changed(before.lifecycleStage, after.lifecycleStage),
-    fit: changed(before.icpScore, after.icpScore),
+    stage: isSameStage(before.buyingStage, after.buyingStage) ? null : { from: before.buyingStage, to: after.buyingStage },
+    lifecycle: isSameStage(before.lifecycleStage, after.lifecycleStage) ? null : { from: before.lifecycleStage, to: after.lifecycleStage },
+    fit: before.icpScore === after.icpScore ? null : { from: before.icpScore, to: after.icpScore },
     newSignals: added(before.intentSignals, after.intentSignals),
     goneSignals: added(after.intentSignals, before.intentSignals),
     newTech: added(before.tech, after.tech),
@@ -20,9 +24,6 @@ export function changesBetween(before: Standing, after: Standing, { since, at }:
   const { stage, lifecycle, fit } = changes;
   return stage !== null || lifecycle !== null || fit !== null || countNames(changes) > 0 ? changes : null;
 }
-
-/** Returns the change; `null` if both values are equal. */
-const changed = <Value>(from: Value, to: Value): { from: Value; to: Value } | null => (from === to ? null : { from, to });
 
 /** Returns each added entry once, in the order sent. */
 const added = (before: readonly string[], after: readonly string[]): string[] => {
