@@ -24,6 +24,16 @@ describe("the preview of a recipe", () => {
     });
   });
 
+  it("counts a sum at a step's start in that step, even if the step is a decimal", () => {
+    const sums = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+    const recipe = sums.map((points, employees) => ({ field: "employees", operator: "=", value: String(employees), points }));
+    const { step, bands } = previewRecipe(
+      sums.map((_sum, employees) => account(employees, 1)),
+      recipe,
+    );
+    expect([step, bands.map(({ sum }) => sum)]).toEqual([0.1, [1, 2, 3, 4, 5, 6, 7, 8, 9]]);
+  });
+
   it("has no gap without a score", () =>
     expect(previewRecipe([account(900, null)], [large])).toMatchObject({ scored: 0, medianGap: null, cells: [], bands: [] }));
 

@@ -34,9 +34,11 @@ function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "
   const most = values.reduce((one, other) => Math.max(one, other), 1);
   // Both axes share the steps, so that equal values lie on the diagonal. Two steps stay free, because rounding extends both ends.
   const step = roundStep((most - least) / (maxSteps - 2));
-  const first = Math.floor(least / step);
-  /** Returns the value's step. */
-  const indexOf = (value: number): number => Math.floor(value / step) - first;
+  // Rounds first, because 0.3 / 0.1 is slightly less than 3.
+  const stepOf = (value: number): number => Math.floor(Number((value / step).toFixed(9)));
+  const first = stepOf(least);
+  /** Returns the value's step on the axis. */
+  const indexOf = (value: number): number => stepOf(value) - first;
   const cells = new Map<string, RecipePreview["cells"][number]>();
   /** Scores by step of the sum. */
   const scores = new Map<number, number[]>();
