@@ -1,11 +1,13 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { Input } from "../../lib/messages/messages";
 import { openPanel } from "../../test/gallery/panel/open";
+import { aLibrary, libraryAnswers } from "../../test/support/a-search";
 import { address, aPersonAnswer } from "../../test/support/an-account";
 import { acting, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
-import { initialStateOf } from "../../test/support/some-settings";
+import { aUsage, initialStateOf } from "../../test/support/some-settings";
 import { noViews } from "../../test/support/no-views";
+import { LibraryView } from "./library/library-view";
 import { PanelView } from "./panel-view";
 
 const other = "astrid.dahl@northwind-robotics.example";
@@ -35,4 +37,28 @@ it("scrolls up for another person in one column, but not for a new answer about 
   acting(() => panel.history.go({ view: "person", address: other }));
   await screen.findByRole("heading", { name: "Astrid Dahl" });
   await eventually(() => expect(scrolling.mock.calls).toEqual([[0, 0]]));
+});
+
+it("reads history and usage again at midnight, when today's look-ups become yesterday's, or a month begins", async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 30, 23, 58), toFake: ["Date", "setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { page } = libraryAnswers(aLibrary())["library.page"]({ find: "", only: null, from: 0, count: 50 });
+  const rows = { today: 0, week: 0, earlier: 0 };
+  const group = () => (new Date().getMonth() === 10 ? "today" : "week");
+  const usage = () => aUsage({ lookups: { used: group() === "today" ? 500 : 0, cap: 500 } });
+  const { store } = await openPanel({
+    says: "extension.name",
+    route: { view: "library", tab: "history" },
+    answers: { "usage.read": usage, "library.page": () => ({ page: { ...page, groups: { ...rows, [group()]: page.total } } }) },
+  });
+  const { panel, library } = store;
+  const views = { ...noViews, library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }) };
+  render(<PanelView panel={panel} views={views} />);
+  await screen.findByRole("heading", { name: /^Today/ });
+  acting(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByRole("heading", { name: /^Today/ })).toBeDefined();
+  acting(() => vi.advanceTimersByTime(120_000));
+  await eventually(() => expect(screen.queryByRole("heading", { name: /^Today/ })).toBeNull());
+  expect(screen.getByRole("heading", { name: /^Earlier this week/ })).toBeDefined();
+  await eventually(() => expect(panel.lookup.subject.usage.value).toEqual(usage()));
 });

@@ -12,6 +12,7 @@ import { PanelBody } from "./panel-body";
 import { PanelTop } from "./panel-top";
 import { usePanelKeys } from "./panel-keys";
 import { usePanelLinks } from "./panel-links";
+import { useNewDay } from "./use-new-day";
 
 /** Loads a view with its store. Must be a stable function. */
 export type LoadView = () => Promise<{ draw: () => ComponentChildren }>;
@@ -28,6 +29,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   useTheme(settings);
   usePanelKeys(panel, root);
   usePanelLinks(panel, root);
+  useNewDay(panel);
   const { columns } = panel;
   const split = columns.split.value;
   const view = panel.view.value;

@@ -1,0 +1,19 @@
+import { useEffect } from "preact/hooks";
+import { minuteMs } from "../../lib/model/time";
+import type { Panel } from "../../lib/stores/panel/panel";
+
+/** Returns the local day, such as "Mon Nov 30 2026". */
+const today = (): string => new Date().toDateString();
+
+/** Makes the views read again when a day begins: it moves rows to older groups, and may begin a month of requests. */
+export function useNewDay(panel: Panel): void {
+  useEffect(() => {
+    let day = today();
+    const timer = setInterval(() => {
+      if (day === today()) return;
+      day = today();
+      panel.views.handle({ kind: "settings" });
+    }, minuteMs);
+    return () => clearInterval(timer);
+  }, [panel]);
+}
