@@ -23,8 +23,6 @@ export const maxLists = 100;
 export const maxNameLength = 200;
 /** A longer name keeps only its end. */
 export const maxFileNameLength = 255;
-/** Length of the longest first line that names a delimiter: `"sep=;"` and CR LF. */
-export const maxLeadLength = 9;
 /** Maximum number of cells in a source's row. */
 export const maxListColumns = 1000;
 

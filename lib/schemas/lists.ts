@@ -6,7 +6,6 @@ import {
   encodings,
   listColumns,
   maxFileNameLength,
-  maxLeadLength,
   maxListColumns,
   maxNameLength,
   maxListPartLength,
@@ -29,8 +28,8 @@ export const listSource = lazyObject(() => ({
   encoding: z.enum(encodings),
   /** Whether the file begins with a byte order mark. */
   hasMark: z.boolean(),
-  /** First line that names the delimiter for Excel, with its line end. Absent in earlier versions. */
-  lead: z.optional(z.string().check(z.maxLength(maxLeadLength))),
+  /** First lines that are no rows, with their line ends. Absent in earlier versions. */
+  lead: z.optional(z.string().check(z.maxLength(maxListPartLength))),
   delimiter: z.enum(delimiters),
   quote: z.enum(quotes),
   newline: z.enum(["\n", "\r\n", "\r"]),

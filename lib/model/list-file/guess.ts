@@ -12,6 +12,8 @@ const guessLength = 65_536;
 /** Maximum length of a cell with a subject. Longer ones are notes. */
 const maxSubjectLength = 2000;
 const maxHeadingLength = 60;
+/** Rows searched for headings below a title. */
+const maxTitleRows = 10;
 
 /** A text's format, headings and column of subjects. */
 export interface Layout extends Format {
@@ -31,6 +33,18 @@ export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimi
   const rows = firstRows(text, { delimiter, quote }, guessRows);
   const column = chosen.column ?? guessColumn(rows);
   return { quote, delimiter, column, hasHeadings: chosen.hasHeadings ?? guessHeadings(rows, column) };
+}
+
+/** Returns the number of rows above the headings, such as a report's title and date; 0 if none. */
+export function countTitleRows(text: string, format: Format, column: number): number {
+  const rows = firstRows(text, format, guessRows);
+  for (const [above, cells] of rows.slice(0, maxTitleRows + 1).entries()) {
+    const isWide = cells.filter((cell) => cell.trim() !== "").length > 1;
+    if (isWide && guessHeadings(rows.slice(above), column)) return above;
+    // A title fills one cell at most, and names no subject.
+    if (isWide || subjectIn(cells[column] ?? "") !== null) return 0;
+  }
+  return 0;
 }
 
 /** Returns `'` if it quotes several cells and `"` none, else `"`. */

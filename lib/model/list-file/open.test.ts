@@ -47,6 +47,29 @@ describe("opening a file", () => {
     expect(opened.first).toHaveLength(3);
   });
 
+  it.each([
+    ["LinkedIn", 'Notes:\n"Some e-mail addresses\nare missing."\n\n'],
+    ["a report", "Accounts;;\nas of 1 May;;\n"],
+    ["a program for Excel", "sep=;\n\n"],
+  ])("finds the headings below the first lines of %s", async (_whose, lead) => {
+    const { layout, first, outcome } = await open(bytesOf(`${lead}Name;Web;City\nAcme;acme.example;Bonn\nBest;best.example;\n`));
+    expect([layout?.hasHeadings, first[0], outcome]).toMatchObject([true, ["Name", "Web", "City"], { header: "Name;Web;City" }]);
+    expect("rows" in outcome && outcome.rows.map(({ subject }) => subject?.key)).toEqual(["acme.example", "best.example"]);
+  });
+
+  it("keeps first rows that are no title above headings", async () => {
+    const rows = ["Acme;acme.example", "Best;", "Name;Web", "Cole;cole.example"];
+    const { first } = await open(bytesOf(rows.join("\n")));
+    expect(first.map((cells) => cells.join(";"))).toEqual(rows);
+    const titled = bytesOf(`Accounts;\n${rows.slice(2).join("\n")}`);
+    expect((await open(titled, { hasHeadings: false })).first[0]).toEqual(["Accounts", ""]);
+  });
+
+  it("counts the rows above the headings in a fault's row", async () => {
+    const { outcome } = await open(bytesOf('Accounts\nName;Web\nAcme;acme.example\nBest;"best.example\n'));
+    expect(outcome).toEqual({ kind: "open-quote", row: 4 });
+  });
+
   it("returns the first rows of a refused file", async () => {
     const { first, outcome } = await open(bytesOf('acme.example,1\n"best.example,2\nc.example,3'));
     expect([first, outcome]).toEqual([[["acme.example", "1"]], { kind: "open-quote", row: 2 }]);

@@ -1,7 +1,7 @@
 import { delimiters, maxListLength, type Delimiter, type Encoding } from "../lists";
 import { decode, guessEncoding } from "./encoding";
-import { guessLayout, type Layout } from "./guess";
-import { firstRows, type ListFault } from "./rows";
+import { countTitleRows, guessLayout, type Layout } from "./guess";
+import { firstRows, lengthOfRows, type ListFault } from "./rows";
 import { readSheet, type GiveWay, type Sheet } from "./sheet";
 
 /** The user's choices about a source. */
@@ -13,7 +13,7 @@ export interface OpenedSource {
   encoding: Encoding;
   /** True if a byte order mark was removed from a file. */
   hasMark: boolean;
-  /** First line that names the delimiter, with its line end; "" if none. */
+  /** First lines that are no rows, with their line ends: a delimiter's name, and a title above the headings. */
   lead: string;
   /** `null` if the source was refused before rows were read. */
   layout: Layout | null;
@@ -32,8 +32,8 @@ const workbooks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** A line such as "sep=;", from which Excel takes the delimiter. It is no row. */
-const leadLine = /^"?sep=([^\r\n])"?(?:\r\n|\n|\r)/i;
+/** A line such as "sep=;", from which Excel takes the delimiter. */
+const delimiterLineForm = /^"?sep=([^\r\n])"?(?:\r\n|\n|\r)/i;
 
 /** Returns a source refused before rows are read. */
 export const refusedSource = (outcome: ListFault, encoding: Encoding = "utf-8"): OpenedSource => ({
@@ -60,13 +60,18 @@ export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimit
 export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<OpenedSource> {
   // control: list-size#text. A pasted text is held in memory whole.
   if (text.length > maxListLength) return refusedSource({ kind: "too-large", found: text.length });
-  const [lead = "", named] = leadLine.exec(text) ?? [];
-  const table = text.slice(lead.length);
-  if (table.trim() === "") return refusedSource({ kind: "empty" });
+  const [delimiterLine = "", named] = delimiterLineForm.exec(text) ?? [];
+  const below = text.slice(delimiterLine.length);
+  if (below.trim() === "") return refusedSource({ kind: "empty" });
   // control: list-nul. No program writes this sign into a table. `rowsOf` uses it as the quote of a file without quotes.
   if (text.includes("\0")) return refusedSource({ kind: "binary" });
   const delimiter = choice.delimiter ?? delimiters.find((each) => each === named);
-  const layout = guessLayout(table, { ...choice, ...(delimiter !== undefined && { delimiter }) }, usual);
-  const first = firstRows(table, layout, shownRows);
-  return { encoding: "utf-8", hasMark: false, lead, layout, first, outcome: await readSheet(table, layout, giveWay) };
+  const guessed = guessLayout(below, { ...choice, ...(delimiter !== undefined && { delimiter }) }, usual);
+  const titleRows = choice.hasHeadings === false ? 0 : countTitleRows(below, guessed, guessed.column);
+  const layout = titleRows > 0 ? { ...guessed, hasHeadings: true } : guessed;
+  const lead = delimiterLine + below.slice(0, lengthOfRows(below, layout, titleRows));
+  const table = text.slice(lead.length);
+  const outcome = await readSheet(table, layout, giveWay);
+  if ("row" in outcome) outcome.row += titleRows + (delimiterLine === "" ? 0 : 1);
+  return { encoding: "utf-8", hasMark: false, lead, layout, first: firstRows(table, layout, shownRows), outcome };
 }

@@ -104,6 +104,18 @@ export function firstRows(text: string, format: Format, most: number): string[][
   return rows;
 }
 
+/** Returns the length of the first rows, with their line ends. */
+export function lengthOfRows(text: string, format: Format, count: number): number {
+  let length = 0;
+  const reading = rowsOf(text, format);
+  for (let read = 0; read < count; read += 1) {
+    const next = reading.next();
+    if (next.done === true) return length;
+    length = next.value.end;
+  }
+  return length;
+}
+
 /** Returns the cells of a row without line end. An empty or refused row has one empty cell. */
 export function cellsOf(row: string, source: Format & Pick<ListSource, "newline">): string[] {
   const { value } = rowsOf(row, source, source.newline === "\r" ? "\r" : "\n").next();
