@@ -74,3 +74,22 @@ it('"Select all" is unchecked if all results are left out, even if one of them i
   acting(() => store.search.results.select(0, true));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all" }).checked).toBe(false);
 });
+
+it("compares companies of one domain only with those of others", async () => {
+  const named = (name: string, domain: string) => aResult({ details: { name, domain } });
+  const list = [named("Halden", "halden.example"), named("Halden Oslo", "Halden.example"), named("Vik", "vik.example")];
+  const search = aSearch({ seeds: [] }, list);
+  const { store } = await openPanel({
+    route: { view: "search-result", id: search.id },
+    answers: { "search.read": { search } },
+    says: "search.title",
+  });
+  render(<SearchView view={store.search} ports={store.panel.ports} />);
+  const select = (name: string) => acting(() => fireEvent.click(screen.getByRole("checkbox", { name })));
+  select("Select Halden");
+  select("Select Halden Oslo");
+  expect(screen.queryByRole("button", { name: "Compare 2" })).toBeNull();
+  select("Select Vik");
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare 2" })));
+  expect(store.panel.history.route.value).toMatchObject({ view: "compare", domains: ["halden.example", "vik.example"] });
+});

@@ -151,9 +151,10 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
   );
 }
 
-/** Returns the selected companies' domains; companies without one cannot be compared. */
-const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] =>
-  rows.value.flatMap(({ index, domain }) => (selected.value.has(index) ? (domain ?? []) : []));
+/** Returns the selected companies' domains, each once; companies without one cannot be compared. */
+const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] => [
+  ...new Set(rows.value.flatMap(({ index, domain }) => (selected.value.has(index) ? (domain ?? []) : []))),
+];
 
 /** Draws the choice of order. */
 function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
