@@ -35,6 +35,17 @@ it("formatNumber uses the language's separators and never abbreviates", () => {
   expect(german.formatNumber(18_420)).toBe("18.420");
 });
 
+it.each([
+  [0, "0%"],
+  [2 / 5000, "0.04%"],
+  [0.004, "0.4%"],
+  [0.0096, "1%"],
+  [0.314, "31%"],
+  [1, "100%"],
+])("formatPercent states the share %f as %s, and no share above 0 as none", (share, text) =>
+  expect(british.formatPercent(share)).toBe(text),
+);
+
 describe("the product's own times", () => {
   it.each([
     ["UTC", "20 Nov 2026, 12:00", "12:00"],

@@ -9,9 +9,12 @@ export const locale = lazily(() => formatLocale(i18n.t("extension.language"), ne
 /** Formats a number in full, with at most three decimals. */
 export const formatNumber = (value: number): string => numberFormat().format(value);
 
-/** Formats a share, 0 to 1, in whole percents; below 1 % with at most one decimal. */
+/** Formats a share, 0 to 1, in whole percents; below 1 % with one digit other than zero. */
 export const formatPercent = (share: number): string =>
-  new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(share);
+  new Intl.NumberFormat(locale(), {
+    style: "percent",
+    ...(share < 0.01 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 0 }),
+  }).format(share);
 
 /** Returns "20 Nov 2026, 11:02", in local time. */
 export const formatMoment = (at: number): string => localMoment().format(asLocal(at));
