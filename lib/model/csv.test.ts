@@ -85,6 +85,17 @@ describe("toCsv", () => {
     expect(cellOf(text)).toBe(safe);
   });
 
+  it.each([
+    ["+49 30 (0) 123-45.6", "+49 30 (0) 123-45.6"],
+    ["+49 30 123", "+49 30 123"],
+    ["-49 30", "'-49 30"],
+    ["+SUM(1)", "'+SUM(1)"],
+    ["+1\n=1", "'+1\n'=1"],
+    ["+", "'+"],
+  ])("for an import, adds no apostrophe to a telephone number: %j", (text, written) => {
+    expect(toCsv([[text]], { forImport: true })).toBe(`"${written}"\r\n`);
+  });
+
   it("starts no formula at the start of a cell or after a separator, for any text", () => {
     const hostile = fc.string({
       unit: fc.constantFrom(..."=+-@＝−﹦\"',;|\t\r\n\v\f\u001c\u0085\u2028\u2029\u0000\u200b a1"),

@@ -11,15 +11,21 @@ const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas in texts. */
-export const toCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
+/** An international telephone number. Without letters and `=`, a spreadsheet can only calculate with it. */
+const telephone = /^\+\d[\d ().-]{0,30}$/;
 
-/** Writes one quoted cell. */
-function writeCell(cell: Cell): string {
-  // Numbers stay: they contain no formula.
-  const text = typeof cell === "string" ? withoutFormula(cell) : String(cell ?? "");
-  return `"${text.replaceAll('"', '""')}"`;
-}
+/**
+ * Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas in texts.
+ * @param forImport keeps telephone numbers as they are, because a CRM would store the apostrophe
+ */
+export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false } = {}): string => {
+  const textOf = (cell: Cell): string => {
+    // Numbers stay: they contain no formula.
+    const isHarmless = typeof cell !== "string" || (forImport && telephone.test(cell));
+    return isHarmless ? String(cell ?? "") : withoutFormula(cell);
+  };
+  return rows.map((row) => `${row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(",")}\r\n`).join("");
+};
 
 /** Disarms all possible formulas with apostrophes. */
 export function withoutFormula(text: string): string {

@@ -30,7 +30,7 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
   };
   const saveCsv = () => {
     const { headers, rows } = table();
-    save("csv", toCsv([headers, ...rows]));
+    save("csv", toCsv([headers, ...rows], { forImport: preset.value !== "own" }));
   };
   const copy = () => {
     const { headers, rows } = table();

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { aPreview, aResult, aSearch } from "../../../test/support/a-search";
 import { aProblem, now } from "../../../test/support/an-account";
@@ -92,4 +92,18 @@ it("compares companies of one domain only with those of others", async () => {
   select("Select Vik");
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Compare 2" })));
   expect(store.panel.history.route.value).toMatchObject({ view: "compare", domains: ["halden.example", "vik.example"] });
+});
+
+it("a file for a CRM's importer has telephone numbers without the apostrophe that a spreadsheet needs", async () => {
+  const search = aSearch({}, [aResult({ details: { name: "=Harbour", domain: "harbour.example", phone: "+49 30 123" } })]);
+  const { store } = await openPanel({
+    route: { view: "search-result", id: search.id },
+    answers: { "search.read": { search } },
+    says: "search.results.companies",
+  });
+  const save = vi.fn<typeof store.panel.ports.save>();
+  render(<SearchView view={store.search} ports={{ ...store.panel.ports, save }} />);
+  fireEvent.change(screen.getByLabelText("Columns for"), { target: { value: "hubspot" } });
+  fireEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  expect(save.mock.lastCall?.[1]).toContain(`"'=Harbour","harbour.example","","","","+49 30 123"`);
 });
