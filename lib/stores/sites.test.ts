@@ -124,6 +124,13 @@ describe("a site of the user's own", () => {
     expect(prompts).toEqual([["https://acme.deals.example/*"]]);
   });
 
+  it("is of another kind if it is added again as that kind", async () => {
+    const { sites, state } = await openSites();
+    await sites.add(own, "webmail");
+    expect(await sites.add(own, "help-desk")).toBe(true);
+    expect(state("own crm.acme.example")).toMatchObject({ kind: "help-desk", wanted: true, access: true });
+  });
+
   it("stays on if the user refuses the host's other scheme", async () => {
     const { sites, prompts, state, person } = await openSites();
     await sites.add({ protocol: "https", host: "acme.deals.example" }, "crm");

@@ -99,7 +99,8 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       // An http address on a listed site's host stands for that site, as in the background.
       for (const each of [own, asHttps(own)]) {
-        const known = list.value?.find((site) => (each === own || !site.own) && site.hosts.some((pattern) => covers(pattern, each)));
+        const stays = (site: SiteState) => !site.own || (each === own && site.kind === kind);
+        const known = list.value?.find((site) => stays(site) && site.hosts.some((pattern) => covers(pattern, each)));
         if (known !== undefined) return enable([known], [patternOf(each)]);
       }
       const hosts = [patternOf(own)];
@@ -109,7 +110,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
         list.value = added.sites;
         return [added.id];
       };
-      // The background replaces the host's site of another scheme and revokes its access, so the user must agree first.
+      // The background replaces the host's site of another scheme or kind, so the user must agree first.
       const replaces = list.value?.some((site) => site.own && site.name === own.host) === true;
       if (!replaces) return ensure(hosts, [], [], adding);
       return (await ensure(hosts, [], [], async () => [])) && (await adding()) !== null;
