@@ -32,7 +32,7 @@ export default defineBackground(() => {
   runtime.onInstalled.addListener(({ reason }) => {
     if (reason === "install") void surfaces.openTab("welcome.html");
   });
-  runtime.onInstalled.addListener(addMenu);
+  for (const event of [runtime.onInstalled, runtime.onStartup]) event.addListener(addMenu);
   browser.commands.onCommand.addListener((name, tab) => quietly(handleCommand(actions, name, tab)));
   browser.contextMenus.onClicked.addListener((click, tab) => quietly(handleMenuClick(actions, click, tab)));
   browser.omnibox.onInputEntered.addListener((text) => quietly(handleOmniboxText(actions, text)));

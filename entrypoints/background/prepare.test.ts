@@ -2,12 +2,29 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { menuItems } from "../../lib/background/context-menu";
 import { addMenu } from "./prepare";
 
-const { create } = vi.hoisted(() => ({ create: vi.fn((_item: object) => undefined) }));
-vi.mock("webextension-polyfill", () => ({ default: { contextMenus: { create }, i18n: { getMessage: (name: string) => name } } }));
+interface Item {
+  id: string;
+  title: string;
+}
+
+/** Keeps the menu as the browser does, which refuses an item whose id it has. */
+const { create, kept, language } = vi.hoisted(() => {
+  const kept = new Map<string, Item>();
+  const create = vi.fn((item: Item) => void (kept.has(item.id) || kept.set(item.id, item)));
+  return { create, kept, language: { prefix: "" } };
+});
+vi.mock("webextension-polyfill", () => ({
+  default: {
+    contextMenus: { create, removeAll: async () => kept.clear() },
+    i18n: { getMessage: (name: string) => language.prefix + name },
+  },
+}));
 
 describe("the context menu", () => {
   afterEach(() => {
     create.mockClear();
+    kept.clear();
+    language.prefix = "";
     vi.unstubAllEnvs();
   });
 
@@ -23,5 +40,12 @@ describe("the context menu", () => {
   it("has no kind of view in Chromium, which would reject the item", () => {
     addMenu();
     expect(added()).toEqual(items);
+  });
+
+  it("is in the browser's language after that was changed", () => {
+    addMenu();
+    language.prefix = "de ";
+    addMenu();
+    expect([...kept.values()].map(({ title }) => title)).toEqual(menuItems.map(({ text }) => `de ${text}`));
   });
 });

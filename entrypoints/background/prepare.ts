@@ -5,10 +5,12 @@ import { menuItems } from "../../lib/background/context-menu";
 /** A storage area. Only Chromium has `setAccessLevel`. */
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Adds the context menu, which the browser keeps until an update. */
+/** Adds the context menu again. The browser keeps it until an update, with titles in an earlier language. */
 export function addMenu(): void {
   // In Firefox, the menu is for tabs only: a click in our sidebar or popup has no tab. Chromium rejects `viewTypes`.
   const views: { viewTypes?: Extension.ViewType[] } = import.meta.env.FIREFOX ? { viewTypes: ["tab"] } : {};
+  // Not awaited: an item that another call adds meanwhile would be refused.
+  void browser.contextMenus.removeAll();
   for (const { id, text, contexts } of menuItems) {
     browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts], ...views });
   }
