@@ -334,6 +334,14 @@ describe("a site of the user's own", () => {
     expect(await stateOf(all, "gmail")).toMatchObject({ wanted: true });
   });
 
+  it("stays on if an update of the extension lists its host", async () => {
+    const all = start();
+    all.granted.add("https://eu.crm.example/*");
+    await addOwn(all, "eu.crm.example");
+    const updated = createSites({ ...all, siteList: { ...all.siteList, recognise: () => ({ id: "gmail" }) } });
+    expect(await updated.siteOf("https://eu.crm.example/a")).toMatchObject({ wanted: true, access: true });
+  });
+
   it.each(["linkedin.com", "www.linkedin.com", "de.linkedin.com"])("is never %s", async (host) =>
     expect(await addOwn(start(), host)).toEqual({ ok: false, fault: "excluded" }),
   );

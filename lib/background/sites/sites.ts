@@ -95,10 +95,10 @@ export function createSites(ports: SitesPorts) {
       const page = patternOfPage(url);
       if (page === null) return null;
       const preferences = await cachedPreferences.get();
+      const known = sitesOf(siteList, preferences);
       const listed = siteList.recognise(url)?.id;
-      const site = sitesOf(siteList, preferences).find(({ id, own, hosts }) =>
-        listed === undefined ? own && hosts.includes(page) : id === listed,
-      );
+      // An update may list the host of a site that the user added earlier.
+      const site = known.find(({ own, hosts }) => own && hosts.includes(page)) ?? known.find(({ id }) => id === listed);
       if (site === undefined) return null;
       const granted = await grantedHosts();
       return { ...stateOf(site, preferences, granted, allowed()), access: granted.some((one) => covers(one, page)) };
