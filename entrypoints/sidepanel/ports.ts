@@ -11,12 +11,24 @@ import { isFullPage, type OwnWindow } from "./begin";
 import { loadPhoto } from "./photo";
 import { tabsOf } from "./tabs";
 
+/** Returns a function that returns the present window: the user may move the panel's tab to another. */
+function followWindow(first: number): () => number {
+  let present = first;
+  browser.tabs.onAttached.addListener(() => void browser.windows.getCurrent().then(({ id = first }) => (present = id)));
+  return () => present;
+}
+
 /** Returns what the panel needs from the browser and its page. */
-export const panelPorts = (ask: Ask, { windowId, isPrivate, inTab }: OwnWindow): Parameters<typeof createPanel>[0] => ({
+export const panelPorts = (
+  ask: Ask,
+  { windowId, isPrivate, inTab }: OwnWindow,
+  windowNow = followWindow(windowId),
+): Parameters<typeof createPanel>[0] => ({
   ask,
   now: () => Date.now(),
   version: browser.runtime.getManifest().version,
   windowId,
+  windowNow,
   private: isPrivate,
   inTab,
   fullPage: isFullPage()
@@ -32,6 +44,6 @@ export const panelPorts = (ask: Ask, { windowId, isPrivate, inTab }: OwnWindow):
   photo: loadPhoto,
   save: download,
   untilPainted,
-  openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId }) }),
+  openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId: windowNow() }) }),
   openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
 });

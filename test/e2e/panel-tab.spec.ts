@@ -11,7 +11,8 @@ const company = "northwind-robotics.example";
 
 declare const chrome: {
   contextMenus: { onClicked: { dispatch(...input: unknown[]): void } };
-  tabs: { query(query: object): Promise<{ url?: string }[]> };
+  tabs: { query(query: object): Promise<{ url?: string }[]>; getCurrent(): Promise<{ id: number }> };
+  windows: { create(options: { tabId: number }): Promise<{ id: number }> };
   sidePanel: { open(where: object): Promise<void> };
 };
 
@@ -81,6 +82,18 @@ test("going back past a reload does not show the subject that was opened after i
     await panelTimePasses(tab);
   }
   await expect(panelPage(tab).main.getByRole("heading", { name: "Verdant Acre Packaging" })).toHaveCount(0);
+});
+
+test("a tab that was moved to another window shows what is opened in a tab there", thorough, async ({ connect, extension }) => {
+  await connect();
+  const tab = await extension.page("sidepanel.html?tab");
+  await panelPage(tab).box.fill(company);
+  await panelPage(tab).box.press("Enter");
+  await expect(subjectOf(tab)).toHaveText("Northwind Robotics");
+  const { id } = await tab.evaluate(async () => chrome.windows.create({ tabId: (await chrome.tabs.getCurrent()).id }));
+  await extension.ask("panel.to-tab", { windowId: id, route: "#/account/halden-automation.example" });
+  await expect(tab.getByRole("heading", { name: "halden-automation.example" })).toBeVisible();
+  expect(tabsOf(extension)).toHaveLength(1);
 });
 
 test("the page's address selects no subject and sends nothing", async ({ connect, extension, service }) => {

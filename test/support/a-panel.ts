@@ -70,6 +70,7 @@ export function panelOf(
     ask: asked.ask,
     now: () => 0,
     windowId: 1,
+    windowNow: () => 1,
     private: false,
     inTab: fullPage !== null,
     fullPage,

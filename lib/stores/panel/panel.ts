@@ -19,6 +19,8 @@ import { createViews, isNamed, viewOf } from "./views";
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: SessionHistory;
   tabs: TabsEdge;
+  /** Returns the window that shows the panel now: at first `windowId`, whose batch the panel keeps. */
+  windowNow(): number;
   /** True for a panel in a tab: a full page, or opened by another extension, for example. */
   inTab: boolean;
   /** Set for a full page, whose address has "?tab"; else `null`. */
@@ -124,7 +126,7 @@ export function createPanel(needs: PanelNeeds) {
     start: pendingRoutes.start,
     /** Handles an event, unless it belongs to another window. */
     async handle(event: PanelEvent): Promise<void> {
-      if ("windowId" in event && event.windowId !== windowId) return;
+      if ("windowId" in event && event.windowId !== (event.kind === "batch" ? windowId : needs.windowNow())) return;
       switch (event.kind) {
         case "route":
         case "tab":

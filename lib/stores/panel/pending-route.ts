@@ -7,13 +7,13 @@ import { isNamed, viewOf, type Views } from "./views";
 
 /** Shows the route or text that the background keeps for the panel, and keeps the shown route there. */
 export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, follow: Follow, views: Views, lookup: LookupStore) {
-  const { ask, windowId, fullPage } = needs;
+  const { ask, windowNow, fullPage } = needs;
 
   /** Id of the pending route or text that this page took last. */
   let pending: string | null = null;
 
   const keep = () => {
-    const left = { windowId, route: hashOf(history.route.value), pinned: !follow.following.value, pending };
+    const left = { windowId: windowNow(), route: hashOf(history.route.value), pinned: !follow.following.value, pending };
     void needs.untilPainted().then(() => ask("panel.keep", left).catch(() => undefined));
   };
 
@@ -26,7 +26,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
   const inTurn = (show: () => Promise<void>): Promise<void> => (showing = showing.then(show));
 
   /** Reads the window's pending route or text, and last route; `null` without an answer. */
-  const readLeft = () => ask("panel.read", { windowId }).catch(() => null);
+  const readLeft = () => ask("panel.read", { windowId: windowNow() }).catch(() => null);
 
   /** Pins the panel, and enters a text in the Lookup view. */
   async function enter(text: string): Promise<void> {

@@ -94,6 +94,7 @@ export async function openPanel(state: PanelState, appearance?: Appearance): Pro
     ask: background.ask,
     now: () => now,
     windowId: 1,
+    windowNow: () => 1,
     private: state.private === true,
     inTab: state.fullPage !== undefined,
     fullPage: state.fullPage ?? null,
