@@ -28,7 +28,7 @@ describe("a policy", () => {
       await parsed({
         serviceAddress: "https://api.example.com/v1/",
         serviceAddressLocked: true,
-        allowedSites: ["https://crm.example.com/*", "*://*.Example.org/*", "mail.example.net", "*.help.example"],
+        allowedSites: ["https://crm.example.com/*", "*://*.Example.org/*", "mail.example.net", "*.help.example", "*.Bücher.example"],
         maxLookUps: 100,
         maxSearches: 0,
         lookUpPrice: 0.5,
@@ -40,7 +40,13 @@ describe("a policy", () => {
     ).toEqual({
       serviceAddress: "https://api.example.com/v1",
       serviceAddressLocked: true,
-      allowedSites: ["https://crm.example.com/*", "*://*.example.org/*", "*://mail.example.net/*", "*://*.help.example/*"],
+      allowedSites: [
+        "https://crm.example.com/*",
+        "*://*.example.org/*",
+        "*://mail.example.net/*",
+        "*://*.help.example/*",
+        "*://*.xn--bcher-kva.example/*",
+      ],
       maxLookUps: 100,
       maxSearches: 0,
       lookUpPrice: 0.5,
@@ -82,10 +88,12 @@ describe("a policy", () => {
 
   it("allows only the sites of readable entries, and reports the other entries", async () => {
     expect(
-      await parsed({ allowedSites: ["crm.example.com", "https://*", "<all_urls>", "*", "https://a b/*", 7, "ftp://files.example/*"] }),
+      await parsed({
+        allowedSites: ["crm.example.com", "https://*", "<all_urls>", "*", "https://a b/*", 7, "ftp://files.example/*", "b:80"],
+      }),
     ).toEqual({
       allowedSites: ["*://crm.example.com/*"],
-      ignored: [1, 2, 3, 4, 5, 6].map((place) => `allowedSites[${place}]`),
+      ignored: [1, 2, 3, 4, 5, 6, 7].map((place) => `allowedSites[${place}]`),
     });
   });
 

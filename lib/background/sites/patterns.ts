@@ -1,4 +1,5 @@
-import { covers, readPattern } from "../../model/match-pattern";
+import { covers, patternOf, readPattern } from "../../model/match-pattern";
+import { parseUrl } from "../../model/url";
 
 /** LinkedIn looks for extensions and forbids them, so our scripts never run there. */
 const linkedIn = "linkedin.com";
@@ -9,19 +10,20 @@ export const linkedInPattern = `*://*.${linkedIn}/*`;
 export const reachesLinkedIn = (pattern: string): boolean =>
   covers(linkedInPattern, pattern) || ["https", "http"].some((scheme) => covers(pattern, `${scheme}://www.${linkedIn}/*`));
 
-/** Whether a pattern's host is a plain name, perhaps after "*." for subdomains. */
-const isPatternHost = (host: string): boolean =>
-  host
-    .replace(/^\*\./, "")
-    .split(".")
-    .every((label) => /^[a-z0-9-]+$/i.test(label));
+/** Returns a plain host name as browsers write it, in ASCII; `null` for other texts. */
+function readHost(host: string): string | null {
+  const written = /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) ? parseUrl(`https://${host}`)?.hostname : undefined;
+  return written?.split(".").every((label) => label !== "") === true ? written : null;
+}
 
 /** Reads an administrator's entry, a pattern or a host; `null` for other texts. */
 export function readSitePattern(text: string): string | null {
   // A host becomes its pattern for HTTP and HTTPS.
-  const pattern = text.includes("://") ? text : `*://${text}/*`;
-  const read = readPattern(pattern);
-  return read !== null && isPatternHost(read.host) ? pattern.toLowerCase() : null;
+  const read = readPattern(text.includes("://") ? text : `*://${text}/*`);
+  if (read === null) return null;
+  const subdomains = read.host.startsWith("*.") ? "*." : "";
+  const host = readHost(read.host.slice(subdomains.length));
+  return host === null ? null : patternOf({ protocol: read.scheme, host: subdomains + host });
 }
 
 /** Whether one pattern covers the other: revoking either could affect the other. */
