@@ -10,6 +10,7 @@ describe("a pasted list", () => {
     ["a@acme.example;b@acme.example"],
     ['Ann One <a@acme.example>, "Two, Bob" <b@acme.example>'],
     ["mailto:a@acme.example b@acme.example"],
+    ["mailto://a@acme.example mailto://b@acme.example"],
     ["mailto:a@acme.example?subject=Hello mailto:b@acme.example?cc=c@acme.example"],
     ["E-Mail:a@acme.example\nMail:b@acme.example"],
     ["- a@acme.example\n- b@acme.example"],

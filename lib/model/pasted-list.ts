@@ -17,7 +17,7 @@ const wordEnds = /[<>()[\]"“”„‚«»‹›「」『』\s]+/;
 /** Single quotes, except apostrophes between Latin letters or digits: "o'brien@acme.com". */
 const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Latin}\p{N}])/u;
 /** A mail link, or an address after a label such as "E-Mail:", as in signatures. */
-const mailLink = /^(?:mailto|e?-?mail):([^?]*).*$/i;
+const mailLink = /^(?:mailto|e?-?mail):\/*([^?]*).*$/i;
 /** A label of a host. */
 const label = /^[a-z0-9-]{1,63}$/i;
 /** A letter, as top-level domains have. */

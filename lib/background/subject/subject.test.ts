@@ -253,6 +253,8 @@ describe("what was typed", () => {
     ["Jane Doe <jane@acme.example>;", "person jane@acme.example of company acme.example"],
     ["<jane@acme.example>", "person jane@acme.example of company acme.example"],
     ["mailto:jane@acme.example?subject=Hello%20you&cc=x@y.example", "person jane@acme.example of company acme.example"],
+    ["mailto:Jane%20Doe%20%3Cjane@acme.example%3E", "person jane@acme.example of company acme.example"],
+    ["mailto://jane@acme.example", "person jane@acme.example of company acme.example"],
     ["MAILTO:jane%40acme.example", "person jane@acme.example of company acme.example"],
     ["E-Mail: jane@acme.example", "person jane@acme.example of company acme.example"],
     ["mailto:jane%ZZ@acme.example", "person jane%ZZ@acme.example of company acme.example"],

@@ -28,7 +28,7 @@ const tooLong: Typed = { kind: "too-long" };
 
 /** Parses the text of "Domain or e-mail", in linear time. Never throws. */
 export function readTyped(typed: string): Typed {
-  const text = peel(unwrap(peel(withoutInvisible(typed))));
+  const text = cleaned(typed);
   if (text.length > maxTypedLength) return tooLong;
   if (mailPrefix.test(text)) return readAddress(addressOfMailto(text));
   if (isNoWebsite.test(text) && !isWebsite.test(text)) return { kind: "page", url: text };
@@ -46,7 +46,7 @@ function normalAddress(text: string): string {
 }
 
 /** Begins a mail link, or an address in a signature. A host with a port, such as "mail:25", has no "@". */
-const mailPrefix = /^(?:mailto:|e?-?mail:(?=[^@]*@)\s*)/i;
+const mailPrefix = /^(?:mailto:\/*|e?-?mail:(?=[^@]*@)\s*)/i;
 const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
 /** Also matches the schemes of `isWebsite`. */
 const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascript|view-source):)/i;
@@ -58,6 +58,9 @@ const quotes = "\"'`“”„‟‘’‚‛«»‹›";
 const before = new Set(`${quotes}<({`);
 /** Stripped at the end. */
 const after = new Set(`${quotes}>)}.,;:!?…。、，；`);
+
+/** Returns the text without its surroundings, such as the name in front of `<jane@acme.example>`. */
+const cleaned = (text: string): string => peel(unwrap(peel(withoutInvisible(text))));
 
 /** Strips surrounding white space, quotation marks, brackets and punctuation. */
 function peel(text: string): string {
@@ -81,7 +84,7 @@ function unwrap(text: string): string {
 function addressOfMailto(text: string): string {
   const address = text.replace(mailPrefix, "").split("?", 1)[0] ?? "";
   const decoded = decodedSegment(address);
-  return decoded === null ? address : peel(withoutInvisible(decoded));
+  return decoded === null ? address : cleaned(decoded);
 }
 
 // Reading -----------------------------------------------------------------------------------------
