@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readServiceAddress } from "./connection";
+import { readKey, readServiceAddress } from "./connection";
 
 it.each([
   ["api.acme.example", "https://api.acme.example"],
@@ -8,6 +8,7 @@ it.each([
   ["https://api.acme.example/v2//resource//", "https://api.acme.example/v2"],
   ["https://api.acme.example/my-resource", "https://api.acme.example/my-resource"],
   ["http://localhost:3000/", "http://localhost:3000"],
+  ["\u200Bhttps://api.acme.example/v2\u200B", "https://api.acme.example/v2"],
 ])("the service address %j is read as %s", (typed, address) => {
   expect(readServiceAddress(typed)).toEqual({ ok: true, address, origin: new URL(address).origin });
 });
@@ -24,3 +25,6 @@ it.each([
 ])("the service address %j is refused: %s", (typed, fault) => {
   expect(readServiceAddress(typed)).toEqual({ ok: false, fault });
 });
+
+it("a key is read without the invisible characters of copied text", () =>
+  expect(readKey("\u200Bsk_live_12345678\u2060\n")).toEqual({ ok: true, key: "sk_live_12345678" }));

@@ -1,5 +1,6 @@
 import type { connection } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
+import { withoutInvisible } from "./invisible";
 import { isLoopback, parseUrl } from "./url";
 
 export type Connection = ValueOf<typeof connection>;
@@ -23,7 +24,7 @@ const maxPassphraseLength = 1000;
 
 /** Reads a typed service address: https by default, http for loopback only. Drops trailing slashes and a final `/resource`. */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
-  const typed = text.trim();
+  const typed = withoutInvisible(text).trim();
   if (typed === "") return { ok: false, fault: "empty" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
@@ -55,9 +56,9 @@ export function hostPatternOf(address: string): string {
   return `${protocol}//${hostname}/*`;
 }
 
-/** Reads a pasted API key, trimmed. Accepts only visible ASCII. */
+/** Reads a pasted API key, trimmed and without invisible characters. Accepts only visible ASCII. */
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
-  const key = text.trim();
+  const key = withoutInvisible(text).trim();
   if (key === "") return { ok: false, fault: "empty" };
   // control: key-length. A longer key may not fit in a header, and the server would refuse every request.
   if (key.length > maxKeyLength) return { ok: false, fault: "too-long" };

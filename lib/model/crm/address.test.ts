@@ -6,6 +6,7 @@ describe("readCrmAddress", () => {
     ["acme.lightning.force.com", "https://acme.lightning.force.com/"],
     [" https://acme.lightning.force.com/lightning/page/home ", "https://acme.lightning.force.com/lightning/page/home"],
     ["crm.example.com:8443/new?name={name}", "https://crm.example.com:8443/new?name={name}"],
+    ["\u200Bhttps://crm.example.com/new\u200B", "https://crm.example.com/new"],
     ["HTTPS://CRM.Example.com/#n={name}", "https://crm.example.com/#n={name}"],
   ])("reads %j", (text, address) => expect(readCrmAddress(text, "account")).toMatchObject({ ok: true, address }));
 

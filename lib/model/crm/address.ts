@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../invisible";
 import { isPublicHost } from "../public-host";
 import { parseUrl } from "../url";
 import { crmFields, type CrmKind } from "./fields";
@@ -21,7 +22,7 @@ export const placeholders = /\{(\w*)\}/g;
  * Reads a CRM's address or a template with fields in braces. Adds a missing https. Refuses every {@link CrmFault}, such as a private host.
  */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
-  const typed = text.trim();
+  const typed = withoutInvisible(text).trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();
   // control: crm-address#scheme. Another scheme runs as a script, or shows the values to the network.
   if (named !== undefined && named !== "https") return { ok: false, fault: "scheme" };
