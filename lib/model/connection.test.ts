@@ -8,6 +8,9 @@ it.each([
   ["https://api.acme.example/v2//resource//", "https://api.acme.example/v2"],
   ["https://api.acme.example/my-resource", "https://api.acme.example/my-resource"],
   ["http://localhost:3000/", "http://localhost:3000"],
+  ["https:/api.acme.example", "https://api.acme.example"],
+  ["localhost:3000", "https://localhost:3000"],
+  ["https://intranet/api", "https://intranet/api"],
   ["\u200Bhttps://api.acme.example/v2\u200B", "https://api.acme.example/v2"],
 ])("the service address %j is read as %s", (typed, address) => {
   expect(readServiceAddress(typed)).toEqual({ ok: true, address, origin: new URL(address).origin });
@@ -17,6 +20,8 @@ it.each([
   ["  ", "empty"],
   ["not an address", "malformed"],
   ["ftp://api.acme.example", "malformed"],
+  ["https//api.acme.example", "malformed"],
+  ['"https://api.acme.example"', "malformed"],
   [`https://api.acme.example/${"ä".repeat(400)}`, "too-long"],
   ["https://user:secret@api.acme.example", "credentials"],
   ["http://api.acme.example", "http"],

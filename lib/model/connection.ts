@@ -42,9 +42,13 @@ export function readServiceAddress(text: string): { ok: true; address: string; o
 
 /** Parses an address, https by default; `null` if malformed or neither https nor http. */
 function parseAddress(typed: string): URL | null {
-  const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
+  const hasScheme = /^[a-z][a-z0-9+.-]*:[/\\]/i.test(typed);
+  const url = parseUrl(hasScheme ? typed : `https://${typed}`);
   if (url === null || !["http:", "https:"].includes(url.protocol)) return null;
-  return url.hostname === "" || /\s/.test(typed) ? null : url;
+  const { hostname } = url;
+  // In "https//api.acme.example", the host would be "https", and receive the key.
+  const isWord = !hasScheme && !/[.[]/.test(hostname) && !isLoopback(hostname);
+  return hostname === "" || isWord || /\s/.test(typed) ? null : url;
 }
 
 /** Returns the origin of a valid service address. */
