@@ -21,6 +21,7 @@ describe("the address of a site, as typed", () => {
     ["notlinkedin.com", "https://notlinkedin.com/*"],
     ["crm.acme.example.", "https://crm.acme.example/*"],
     ["https://crm.acme.example./deals", "https://crm.acme.example/*"],
+    ["\u200Bhttps://crm.acme.example", "https://crm.acme.example/*"],
   ])("%j leads to the match pattern %s", (typed, pattern) => {
     const read = readSiteAddress(typed);
     expect(read.ok && patternOf(read.site)).toBe(pattern);

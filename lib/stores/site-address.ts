@@ -1,4 +1,5 @@
 import type { Input } from "../messages/messages";
+import { withoutInvisible } from "../model/invisible";
 import { covers as coversPattern, patternOf } from "../model/match-pattern";
 import { isLoopback, parseUrl } from "../model/url";
 
@@ -25,7 +26,7 @@ const maxHostLength = 253;
 
 /** Reads a typed host or URL. Without a scheme: http for loopback hosts, https for others. */
 export function readSiteAddress(text: string): { ok: true; site: OwnSite } | { ok: false; fault: SiteFault } {
-  const typed = text.trim();
+  const typed = withoutInvisible(text).trim();
   if (typed === "") return { ok: false, fault: "empty" };
   if (ownSchemes.test(typed)) return { ok: false, fault: "browser-page" };
   const url = parse(typed);
