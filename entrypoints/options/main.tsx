@@ -35,7 +35,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 // Access can also change on the browser's own pages.
-for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.readSites());
+for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.readAccess());
 
 // Another window may change the same settings or data.
 onBackgroundMessage((message) => {

@@ -392,3 +392,11 @@ it("consent to e-mail addresses is saved together with the consent to domains", 
   expect(asked.sent.at(-1)).toEqual({ name: "consent.set", input: { domains: true, emails: true } });
   expect(options.preferences.settings.value?.consentEmails).toBe(1000);
 });
+
+it("shows that access to the service was withdrawn in the browser", async () => {
+  let access = true;
+  const { options } = await openOptions({ answers: { "connection.read": () => ({ ...connection, access }) } });
+  access = false;
+  await options.readAccess();
+  expect(options.connection.saved.value?.access).toBe(false);
+});

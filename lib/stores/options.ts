@@ -66,6 +66,7 @@ export function createOptions(needs: OptionsNeeds) {
   const readKeys = async () => void (shortcuts.value = await readShortcuts());
   const parts = [connection.read, sites.read, preferences.read, stored.read, activity.read, readKeys, diagnostics.read];
   const readWhatOthersChange = async () => void (await Promise.all([preferences.read(), connection.read(), stored.read()]));
+  const readSitesAndConnection = async () => void (await Promise.all([sites.read(), connection.read()]));
   const readAll = async () => void (await Promise.all(parts.map((read) => read())));
 
   const act = (announcement: Announcement, run: () => Promise<void | boolean>, name: unknown = run): Promise<void> =>
@@ -114,8 +115,8 @@ export function createOptions(needs: OptionsNeeds) {
     refresh: (): Promise<void> => retries.run(readAll),
     /** Reads what another window may have changed: the next change here builds on it. */
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
-    /** Reads the sites after a change of the browser's access. */
-    readSites: (): Promise<void> => retries.run(sites.read),
+    /** Reads the access to sites and service after the browser's permissions changed. */
+    readAccess: (): Promise<void> => retries.run(readSitesAndConnection),
     /** Runs an action. Announces its success, unless the action returns false. An answer cancels a retry of the same `name`. */
     act,
     /** Starts `run` synchronously in the click, and announces success. `name`: as in `act`; for a single site, the site's id. */

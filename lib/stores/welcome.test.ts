@@ -365,3 +365,11 @@ describe("the sites", () => {
     expect(prompts).toEqual([]);
   });
 });
+
+it("shows that access to the service was withdrawn in the browser", async () => {
+  let access = true;
+  const { welcome } = await openWelcome({ answers: { "connection.read": () => ({ ...connected, access }) } });
+  access = false;
+  await welcome.readAccess();
+  expect(welcome.connection.saved.value?.access).toBe(false);
+});
