@@ -38,6 +38,10 @@ async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageCont
 export const panelTabs: PanelTabEdge = {
   // Firefox can always show its sidebar, so no tab replaces it.
   hasPanel: async (windowId) => import.meta.env.FIREFOX || (await hasSidePanel()) || (await panelsIn(windowId, false)).length > 0,
+  async windowForTabs(windowId) {
+    const ordinary = (await browser.windows.getAll({ windowTypes: ["normal"] })).filter(({ incognito }) => !incognito);
+    return (ordinary.find(({ id }) => id === windowId) ?? ordinary.at(-1))?.id ?? windowId;
+  },
   tabIn: async (windowId) => (await panelsIn(windowId, true))[0]?.tabId ?? null,
   openTab: (windowId, page) => browser.tabs.create({ windowId, url: browser.runtime.getURL(page) }),
   showTab: (tabId) => browser.tabs.update(tabId, { active: true }),

@@ -39,6 +39,7 @@ const edge: PanelTabEdge = {
     checks += 1;
     return panel;
   },
+  windowForTabs: async (windowId: number) => windowId,
   tabIn: async () => (tabs.length === 0 ? null : 7),
   openTab: async (_windowId, page) => void tabs.push(page),
   showTab: async (tabId) => void acts.push(`show ${tabId}`),

@@ -7,6 +7,8 @@ import { panelMs } from "./durations";
 export interface PanelTabEdge {
   /** Whether any window shows a side panel, or this window has the panel's page in a tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
+  /** Returns this window or, if it has no tabs, such as an installed application's, an ordinary one. */
+  windowForTabs(windowId: number): Promise<number>;
   /** Returns the window's tab with the full-page panel; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
   /** Opens an extension page, by its path. */
@@ -20,7 +22,7 @@ export interface PanelTabEdge {
 
 interface PanelTabPorts {
   edge: PanelTabEdge;
-  panels: Pick<Panels, "show" | "handOver" | "notifyTab">;
+  panels: Pick<Panels, "show" | "handOver" | "pass" | "notifyTab">;
   store: Store;
 }
 
@@ -38,9 +40,11 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const unmark = () => store.write((transaction) => transaction.objectStore("values").delete(name));
 
   /** Opens the panel tab, or shows an open one. */
-  async function show(windowId: number, page: string): Promise<void> {
+  async function show(from: number, page: string): Promise<void> {
     // control: private-tabs#panel. The tab would open in an ordinary window, whose history records it.
-    if (await edge.isPrivate(windowId)) return;
+    if (await edge.isPrivate(from)) return;
+    const windowId = await edge.windowForTabs(from);
+    if (windowId !== from) await panels.pass(from, windowId);
     const tabId = await edge.tabIn(windowId);
     if (tabId === null) return void (await edge.openTab(windowId, page));
     await panels.notifyTab(windowId);

@@ -78,6 +78,12 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
     },
     /** Stores this route for the window's panel tab, without notifying an open side panel. */
     handOver: writePending,
+    /** Moves a window's panel state to another window. */
+    pass: (from: number, to: number): Promise<void> =>
+      inSequence(async () => {
+        await write(to, await read(from));
+        await session.remove(nameOf(from));
+      }),
     /** Shows the pending route in the window's panel tab. */
     notifyTab: (windowId: number): Promise<unknown> => notify(windowId, "tab"),
     /** Passes this text to the window's panel, now or when it opens. */

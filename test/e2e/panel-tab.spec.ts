@@ -12,7 +12,7 @@ const company = "northwind-robotics.example";
 declare const chrome: {
   contextMenus: { onClicked: { dispatch(...input: unknown[]): void } };
   tabs: { query(query: object): Promise<{ url?: string }[]>; getCurrent(): Promise<{ id: number }> };
-  windows: { create(options: { tabId: number }): Promise<{ id: number }> };
+  windows: { create(options: { tabId: number } | { url: string; type: "popup" }): Promise<{ id: number }> };
   sidePanel: { open(where: object): Promise<void> };
 };
 
@@ -44,6 +44,25 @@ test("a browser that reports a panel but shows none gets one tab, on the subject
   expect(tabsOf(extension)).toHaveLength(1);
   expect(service.requests).toHaveLength(1);
 });
+
+test(
+  "a window without tabs, such as that of an installed web application, gets one tab, on the subject",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    const page = await extension.page("options.html");
+    await page.evaluate(async () => chrome.windows.create({ url: "about:blank", type: "popup" }));
+    const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
+    const worker = extension.context.serviceWorkers()[0] ?? (await extension.context.waitForEvent("serviceworker"));
+    await worker.evaluate(async (selectionText) => {
+      chrome.sidePanel.open = async () => undefined;
+      const [tab] = await chrome.tabs.query({ windowType: "popup" });
+      chrome.contextMenus.onClicked.dispatch({ menuItemId: "panel-selection", selectionText }, tab);
+    }, company);
+    const tab = await opened;
+    await expect(subjectOf(tab)).toHaveText("Northwind Robotics");
+  },
+);
 
 test(
   "a browser with a real panel gets no tab, until the panel's menu opens one",

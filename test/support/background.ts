@@ -24,6 +24,7 @@ const sample = () => JSON.parse(readFileSync("public/sample.json", "utf8")) as u
 /** A browser whose side panel opens. */
 const aPanel: PanelTabEdge = {
   hasPanel: async () => true,
+  windowForTabs: async (windowId) => windowId,
   tabIn: async () => null,
   openTab: async () => undefined,
   showTab: async () => undefined,
