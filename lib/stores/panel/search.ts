@@ -88,9 +88,7 @@ export function createSearchStore(ports: PanelPorts) {
     handle(event: PanelEvent): void {
       if (event.kind === "settings") void Promise.all([handleSettings(), prefill.readValuesAgain()]);
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
-      if (event.kind !== "search") return;
-      if (searchRun.running.value?.id === event.id) void searchRun.check(event.id);
-      else if (screen.value === "form") void previews.read();
+      if (event.kind === "search") routes.handleEnd(event.id);
     },
     /** Runs a complete form's search. Sends a request even if the preview found the search stored: the button then says "Search again". */
     async search(): Promise<void> {

@@ -68,6 +68,18 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     await showForm(isLatest);
   }
 
+  /** Reads the shown result again: it or stored accounts may have changed. Without an answer, keeps the result. */
+  async function refresh(): Promise<void> {
+    const shown = results.search.value;
+    const isLatest = openings.present();
+    if (screen.value !== "results" || shown === null) return;
+    const [search] = await Promise.all([readSearch(ports, shown.id).catch(() => shown), resultSeed.refresh()]);
+    // An opening that was under way before may have ended meanwhile.
+    if (!isLatest() || screen.value !== "results" || results.search.value?.id !== shown.id) return;
+    if (search === null || search.foundAt === null) screen.value = "gone";
+    else results.show({ ...search, seeds: shown.seeds }, resultSeed.known.value);
+  }
+
   const readUsage = async (): Promise<void> => void (usage.value = await ask("usage.read", {}).catch(() => usage.value));
 
   return {
@@ -84,16 +96,14 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
       screen.value = "reading";
       return openResult(resultId, openings.start());
     },
-    /** Reads the shown result again: it or stored accounts may have been deleted. Without an answer, keeps the result. */
-    async refresh(): Promise<void> {
-      const shown = results.search.value;
-      const isLatest = openings.present();
-      if (screen.value !== "results" || shown === null) return;
-      const [search] = await Promise.all([readSearch(ports, shown.id).catch(() => shown), resultSeed.refresh()]);
-      // An opening that was under way before may have ended meanwhile.
-      if (!isLatest() || screen.value !== "results" || results.search.value?.id !== shown.id) return;
-      if (search === null || search.foundAt === null) screen.value = "gone";
-      else results.show({ ...search, seeds: shown.seeds }, resultSeed.known.value);
+    refresh,
+    /** Reads again what a search's end, in any window, may have changed. */
+    handleEnd(id: string): void {
+      const running = searchRun.running.value;
+      if (running?.id === id) void searchRun.check(id);
+      else if (screen.value === "form") void previews.read();
+      // Another window may have repeated the shown search.
+      else if (running === null && results.search.value?.id === id) void refresh();
     },
     /** Sets whether the view is shown. */
     show: (shown: boolean) => void (isShown = shown),
