@@ -1,4 +1,4 @@
-import type { AccountPage } from "../../model/account";
+import type { AccountDetails, AccountPage } from "../../model/account";
 import { recentOf } from "../../model/entry-days";
 import type { Search } from "../../model/search";
 import type { Shared } from "../shared";
@@ -11,14 +11,20 @@ export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "com
 
 /** Creates the function that converts a record for the extension's pages. Leaves out an unreadable result. */
 export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
-  /** Returns the result's domains with a stored account, as the result spells them. `recent`: `null` if unknown or another company's. */
+  /** Returns the page with the domains by which accounts are stored and judged, as far as readable. */
+  async function withNormalDomains(page: AccountPage): Promise<AccountPage> {
+    const { normalDomain } = await subjects();
+    const spelled = (details: AccountDetails) => ({ ...details, domain: normalDomain(details.domain ?? "") ?? details.domain });
+    return { ...page, list: page.list.map((item) => ({ ...item, details: spelled(item.details) })) };
+  }
+
+  /** Returns the result's domains with a stored account. `recent`: `null` if unknown or another company's. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
     const known = await subjects();
     const domains = [...new Set(list.flatMap(({ details }) => details.domain ?? []))];
     const find = async (transaction: ReadTransaction, keptDays: number, domain: string) => {
-      const normal = known.normalDomain(domain);
-      const facet = normal === null ? null : await findFacet(transaction, answerId(scope, normal));
+      const facet = await findFacet(transaction, answerId(scope, domain));
       return facet === null || !isKept(facet, keptDays, now())
         ? []
         : [{ domain, recent: isAboutItsDomain(facet, known) ? recentOf(facet.days, now()) : null }];
@@ -31,9 +37,10 @@ export function createPresent({ store, settings, subjects, completeDerived, now 
   }
 
   return async (record: SearchRecord): Promise<Search> => {
-    const page = pageOf(record);
+    const sent = pageOf(record);
+    // Shows a paid result even if these readings fail.
+    const page = sent && (await withNormalDomains(sent).catch(() => sent));
     const readable = hasResult(record) ? record : { ...record, ...noResult };
-    // Shows a paid result even if reading the stored accounts fails.
     const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);
     return { ...searchSummaryOf(readable), page, foundAt: readable.foundAt, problem: readable.problem, stored };
   };

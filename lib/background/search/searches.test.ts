@@ -100,6 +100,17 @@ describe("a search", () => {
     ]);
   });
 
+  it("names its companies by the domains under which accounts are stored, however the service spells them", async () => {
+    const { handlers } = await begin();
+    const spelled = ["www.Halden.example", "https://harbour.example/", "Müller.example", "no domain", null];
+    const data = { list: spelled.map((domain) => ({ details: { name: "A company", domain } })), total: 5 };
+    service.fail({ body: { json: { status: "success", data } }, times: 1 });
+    const { search: found } = await search(handlers);
+    const normal = ["halden.example", "harbour.example", "xn--mller-kva.example", "no domain", null];
+    expect(found.page?.list.map(({ details }) => details.domain)).toEqual(normal);
+    expect(await handlers["search.read"]({ id: found.id })).toEqual({ search: found });
+  });
+
   it("lists no account whose answer is past its retention", async () => {
     const { handlers, clock } = await begin();
     const { search: found } = await search(handlers);
