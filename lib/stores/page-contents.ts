@@ -41,11 +41,15 @@ const unread: PageState = { kind: "unread" };
 
 export type PageList = ReturnType<typeof createPageList>;
 
-/**
- * The people on a tab's page, read on request. No method rejects.
- * @param joinsPersonal whether personal mailboxes form one group, not one per provider
- */
-export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
+interface ListOptions {
+  /** Whether personal mailboxes form one group, not one per provider. */
+  joinsPersonal?: boolean;
+  /** Returns the name in the answer about a group or person; `null` if none is shown. */
+  answeredName?(member: PageGroup | PageContact): string | null;
+}
+
+/** The people on a tab's page, read on request. No method rejects. */
+export function createPageList(ask: Ask, { joinsPersonal = false, answeredName = () => null }: ListOptions = {}) {
   const tab = signal<PageTab | null>(null);
   const state = signal<PageState>(unread);
   const filter = signal("");
@@ -57,7 +61,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const address = computed(() => parseUrl(tab.value?.url ?? ""));
   const contents = computed(() => (state.value.kind === "read" ? state.value.contents : null));
   const groups = computed(() => (joinsPersonal ? withPersonalJoined(contents.value?.groups ?? []) : (contents.value?.groups ?? [])));
-  const matching = computed(() => matchingGroups(groups.value, filter.value));
+  const matching = computed(() => matchingGroups(groups.value, filter.value, answeredName));
 
   /** Changes the groups of a read page. */
   function changeGroups(change: (group: PageGroup) => PageGroup): void {
@@ -129,13 +133,17 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
 }
 
 /** Keeps matching groups whole, and the matching people of other groups. */
-function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
+function matchingGroups(
+  groups: readonly PageGroup[],
+  filter: string,
+  answeredName: NonNullable<ListOptions["answeredName"]>,
+): readonly PageGroup[] {
   const text = folded(filter);
   if (text === "") return groups;
-  const matches = (member: string | null) => member !== null && folded(member).includes(text);
+  const matches = (...members: (string | null)[]) => members.some((member) => member !== null && folded(member).includes(text));
   return groups.flatMap((group) => {
-    if (matches(group.domain) || matches(group.name)) return [group];
-    const people = group.people.filter(({ address, name }) => matches(address) || matches(name));
+    if (matches(group.domain, group.name, answeredName(group))) return [group];
+    const people = group.people.filter((contact) => matches(contact.address, contact.name, answeredName(contact)));
     return people.length === 0 ? [] : [{ ...group, people }];
   });
 }

@@ -274,3 +274,38 @@ describe("a stored answer", () => {
     expect(statusesOnPage(view)).toEqual({ "ana@acme.example": "stored" });
   });
 });
+
+it("the filter finds people and companies by the names of their answers, which the rows show", async () => {
+  const { view } = viewOn({
+    "batch.read": () => ({
+      batch: batchOf(
+        "done",
+        item("cleo@beta.example", "found", { summary: summaryOf({ name: "Kleopatra Wong" }) }),
+        item("acme.example", "found", { kind: "account", summary: summaryOf({ name: "Road Runner" }) }),
+      ),
+    }),
+    "page.read": () => ({
+      ok: true,
+      contents: contents(
+        group("acme.example", [contact("ana@acme.example")]),
+        group("beta.example", [
+          contact("b1@beta.example", { name: "B", stored: true, summary: summaryOf({ name: "Benjamin Low" }) }),
+          contact("cleo@beta.example"),
+        ]),
+      ),
+      partial: false,
+    }),
+  });
+  await view.open();
+  const foundBy = (text: string) => {
+    view.list.filter.value = text;
+    return view.list.matching.value.flatMap(({ people }) => people.map(({ address }) => address));
+  };
+  expect(["benjamin", "wong", "runner", "b", "nobody"].map(foundBy)).toEqual([
+    ["b1@beta.example"],
+    ["cleo@beta.example"],
+    ["ana@acme.example"],
+    ["b1@beta.example", "cleo@beta.example"],
+    [],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { batch as together, computed, effect, signal } from "@preact/signals";
 import { isUnderWay } from "../../model/batch";
-import { statusOfAnswer } from "../../model/look-up-status";
+import { statusOfAnswer, summaryIn } from "../../model/look-up-status";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Person } from "../../model/person";
 import { isSameService, type Settings } from "../../model/settings";
@@ -28,7 +28,11 @@ export type PageStore = ReturnType<typeof createPageStore>;
 /** The people on a tab's page, and their look-ups. No method rejects. */
 export function createPageStore(ports: PanelPorts) {
   const { ask, private: isPrivate } = ports;
-  const list = createPageList(ask, { joinsPersonal: true });
+  const list = createPageList(ask, {
+    joinsPersonal: true,
+    answeredName: (member) =>
+      summaryIn("people" in member ? statuses.statusOfCompany(member) : statuses.statusOfPerson(member))?.name ?? null,
+  });
   const settings = signal<Settings | null>(null);
   const tab = createListedTab(ports, list, adoptTerms);
   const marks = createJudgedMarks(ask);
