@@ -7,7 +7,7 @@ import { aFullAnswer, aProblem, domain, now } from "../../../test/support/an-acc
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { LibraryView } from "../library/library-view";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
-import { aSettings } from "../../../test/support/some-settings";
+import { aSettings, initialStateOf } from "../../../test/support/some-settings";
 import { valueLabel } from "./compare-labels";
 import { CompareView } from "./compare-view";
 import { eventually } from "../../../test/support/eventually";
@@ -156,4 +156,21 @@ it("keeps a private window's paid answers when the comparison is read again", as
   // A search reads only stored seeds.
   fireEvent.click(screen.getByRole("button", { name: "Find companies like these" }));
   expect(go).toHaveBeenLastCalledWith({ view: "search-new", like: stored, name: null, set: null });
+});
+
+const reconnect = () => dispatchEvent(new Event("online"));
+const wait = () => vi.advanceTimersByTime(60_000);
+
+it.each([
+  ["the time offline", aProblem("offline"), reconnect, /You are offline/],
+  ["a pause", aProblem("rate-limited", { until: now + 60_000 }), wait, /Too many requests/],
+])("offers the look-ups once %s is over", async (_name, problem, end, title) => {
+  vi.useFakeTimers({ now, toFake: ["Date", "setTimeout", "clearTimeout"] });
+  let obstacle: typeof problem | null = problem;
+  await open("missing", { "subject.open": () => initialStateOf({ obstacle }) });
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Look up/ })).toBeNull();
+  obstacle = null;
+  acting(end);
+  await eventually(() => expect(screen.getByRole("button", { name: /^Look up/ })).toBeTruthy());
 });

@@ -23,6 +23,7 @@ import { Unanswered } from "../../unanswered";
 import { copyTable } from "../actions";
 import { useLanding } from "../../parts/landing";
 import { keepingFocus } from "../../parts/keep-focus";
+import { useObstacleEnd } from "../obstacle-end";
 import { doneSentence } from "../page/batch-labels";
 import { SpendUsed } from "../page/spend-used";
 import { problemTitle } from "../page/status-labels";
@@ -281,6 +282,7 @@ function Missing({ view, ports }: CompareViewProps) {
   const usage = view.usage.value;
   const obstacle = view.obstacle.value;
   const [first] = missing;
+  useObstacleEnd(obstacle, view.readAgain);
   if (first === undefined) return null;
   if (obstacle !== null) {
     const { domain } = first;

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { problemDetails } from "../../../lib/model/problem-details";
 import type { Problem } from "../../../lib/model/problem";
@@ -14,6 +13,7 @@ import { problemSentence, type ProblemAction } from "../../problems/problem-labe
 import { opensPage, pageOf } from "../../problems/problem-pages";
 import { searchCost } from "../../problems/spend-labels";
 import { copyText } from "../actions";
+import { useObstacleEnd } from "../obstacle-end";
 import { chargeLabel } from "./charge-labels";
 import { UnlockForm } from "../../unlock/unlock-form";
 import { pressOnce } from "./press-once";
@@ -29,16 +29,7 @@ export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
   const failure = view.failure.value;
   // Beside a result, the obstacle may be the cap that the shown search itself used up.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
-  // The background does not report that the network is back or a pause is over.
-  useEffect(() => {
-    if (obstacle === null) return undefined;
-    const timer = obstacle.until === undefined ? undefined : setTimeout(view.previewAgain, obstacle.until - Date.now());
-    addEventListener("online", view.previewAgain);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("online", view.previewAgain);
-    };
-  }, [obstacle]);
+  useObstacleEnd(obstacle, view.previewAgain);
   if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} problem={obstacle} />;
   const { unknown, problem, charged } = failure;
   if (problem === null || (unknown && !view.sample.value)) return <Unknown view={view} ports={ports} failure={failure} />;

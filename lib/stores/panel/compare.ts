@@ -132,6 +132,8 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     /** Whether rows without a difference are hidden. */
     onlyDifferences,
     retries,
+    /** Reads all shown data again. */
+    readAgain: () => void retries.run(read),
     async open(next: PanelRoute): Promise<void> {
       if (next.view !== "compare") return;
       route.value = next;
