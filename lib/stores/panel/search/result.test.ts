@@ -63,16 +63,6 @@ describe("a result", () => {
     expect(sent("search.run")).toEqual([]);
   });
 
-  it("is replaced by the newer result of a search that another window repeated", async () => {
-    let search = found;
-    const { view } = viewOn({ "search.read": () => ({ search }) });
-    await view.open(route);
-    search = { ...found, foundAt: now + 1, total: 313 };
-    view.handle({ kind: "search", id: "s1" });
-    await settle();
-    expect(view.results.search.value?.total).toBe(313);
-  });
-
   it("is sorted by stage, whatever the case in which the service writes the stages", async () => {
     const list = ["awareness", null, "Decision", "purchase"].map((buyingStage) => ({ ...insight({ name: buyingStage }), buyingStage }));
     const { view } = viewOn({ "search.read": () => ({ search: { ...found, page: { list, total: 4, offset: 0, limit: 4 } } }) });

@@ -102,8 +102,11 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
       const running = searchRun.running.value;
       if (running?.id === id) void searchRun.check(id);
       else if (screen.value === "form") void previews.read();
-      // Another window may have repeated the shown search.
-      else if (running === null && results.search.value?.id === id) void refresh();
+      else if (running === null) {
+        void readUsage();
+        // Another window may have repeated the shown search.
+        if (results.search.value?.id === id) void refresh();
+      }
     },
     /** Sets whether the view is shown. */
     show: (shown: boolean) => void (isShown = shown),
