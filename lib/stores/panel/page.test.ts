@@ -4,6 +4,7 @@ import type { Person } from "../../model/person";
 import type { SiteState } from "../../model/site";
 import { nothingKnown } from "../../../test/support/details";
 import { unanswered, type Answers } from "../../../test/support/asked";
+import { aUsage } from "../../../test/support/some-settings";
 import {
   summaryOf,
   contact,
@@ -308,4 +309,12 @@ it("the filter finds people and companies by the names of their answers, which t
     ["b1@beta.example", "cleo@beta.example"],
     [],
   ]);
+});
+
+it("counts a look-up that a card or another view has sent", async () => {
+  const { view, asked } = viewOn();
+  await view.open();
+  asked.answers["usage.read"] = () => aUsage({ lookups: { used: 150, cap: 200 } });
+  view.handle({ kind: "library" });
+  await expect.poll(() => view.usage.value?.lookups.used).toBe(150);
 });

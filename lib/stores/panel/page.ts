@@ -112,7 +112,8 @@ export function createPageStore(ports: PanelPorts) {
       await Promise.all([batches.refresh(), tab.open()]);
     },
     handle(event: PanelEvent): void {
-      if (event.kind === "batch" && event.windowId === ports.windowId) void batches.refresh();
+      // A look-up elsewhere counts too.
+      if (event.kind === "library" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
       if (event.kind === "settings") void readTerms(ask).then(adoptTerms, () => undefined);
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind === "deleted") void dropDeleted();
