@@ -4,6 +4,7 @@ import { operatorsFor, valueKind } from "../../lib/model/filter-form";
 import { fieldGroupNames, fieldsOf, type Filter, type FilterField } from "../../lib/model/filters";
 import { maxFilterValueLength } from "../../lib/model/search";
 import { technologyName } from "../../lib/model/technology";
+import { pasteOnOneLine } from "../parts/paste-lines";
 import { Select } from "../parts/select";
 import { fieldLabel, operatorLabel } from "./filter-labels";
 
@@ -91,6 +92,7 @@ export function ValueInput({
         value={filter.value ?? ""}
         onInput={(event) => onChange({ value: event.currentTarget.value })}
         onChange={onCommit}
+        onPaste={(event) => pasteOnOneLine(event, () => filter.operator.startsWith("in set"))}
         onKeyDown={onKey}
       />
       {kind === "known" && (

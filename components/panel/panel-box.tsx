@@ -12,6 +12,7 @@ import { Check } from "../parts/check";
 import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import { Icon } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
+import { pasteOnOneLine } from "../parts/paste-lines";
 import { addressInput, typedFaultLabel } from "../problems/domain-form";
 import { lookUpCost, searchCost } from "../problems/spend-labels";
 import { counted } from "../labels";
@@ -58,7 +59,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
           placeholder={i18n.t("form.domainOrEmail")}
           value={text.value}
           onInput={(event) => change(event.currentTarget.value)}
-          onPaste={pasteOnOneLine}
+          onPaste={(event) => pasteOnOneLine(event, (lines) => readPastedList(lines).length > 1)}
         />
         {text.value !== "" && (
           <IconButton
@@ -169,15 +170,6 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
       <SpendUsed usage={usage} count={taken} />
     </div>
   );
-}
-
-/** Replaces the line breaks of a pasted list with commas: the one-line box would insert spaces, which entries may contain. */
-function pasteOnOneLine(event: ClipboardEvent): void {
-  const lines = event.clipboardData?.getData("text").replace(/[\r\n]+$/, " ") ?? "";
-  if (!/[\r\n]/.test(lines) || readPastedList(lines).length < 2) return;
-  event.preventDefault();
-  // Unlike setting the value, this command can be undone, and causes an "input" event.
-  document.execCommand("insertText", false, lines.replaceAll(/[\r\n]+/g, ", "));
 }
 
 /** Returns the lower-case `key` as the text spells it, else unchanged: each spelling of an address has its own stored answer. */

@@ -32,6 +32,27 @@ test("filters are edited and removed by keyboard, and Undo restores a filter wit
   await expect(page.getByRole("button", { name: "Add a filter" })).toBeFocused();
 });
 
+test("a column pasted as a filter's set becomes its members, divided by commas", thorough, async ({ connect, extension }) => {
+  await connect();
+  const page = await extension.page("sidepanel.html#/search/new?name=Halden");
+  const view = searchPlace(page);
+  await view.sentences.nth(0).press("Enter");
+  await view.editor.getByLabel("Operator").selectOption("is one of, exact");
+  const value = view.editor.getByLabel("Value");
+  await page.evaluate(() => {
+    document.addEventListener("copy", (event) => {
+      event.clipboardData?.setData("text/plain", "Halden Automation\r\nCobalt Freight\r\n");
+      event.preventDefault();
+    });
+  });
+  await value.press("ControlOrMeta+c");
+  await value.fill("Acme, ");
+  await value.press("End");
+  await value.press("ControlOrMeta+v");
+  await value.press("Enter");
+  await expect(view.sentences.nth(0)).toHaveText(/Acme, Halden Automation, Cobalt Freight$/);
+});
+
 test("edited filters remain after a reload, and can be saved as a set", thorough, async ({ connect, extension, service }) => {
   await connect();
   await lookUp(extension);
