@@ -318,3 +318,21 @@ it("counts a look-up that a card or another view has sent", async () => {
   view.handle({ kind: "library" });
   await expect.poll(() => view.usage.value?.lookups.used).toBe(150);
 });
+
+it("takes over a person's answer that a card has stored, until it is deleted", async () => {
+  const stored = [{ address: "ana@acme.example", summary: summaryOf({ name: "Ana Ruiz" }) }];
+  const { view, asked } = viewOn({ "people.read": () => ({ people: stored }) });
+  await view.open();
+  const wanted = () => view.wanted.value.map(({ key }) => key);
+  expect(wanted()).toEqual(["ana@acme.example", "cleo@beta.example"]);
+  view.handle({ kind: "library" });
+  await expect.poll(wanted).toEqual(["cleo@beta.example"]);
+  expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "stored", "cleo@beta.example": "new" });
+  // The next answer's event keeps the earlier one.
+  stored.push({ address: "cleo@beta.example", summary: summaryOf() });
+  view.handle({ kind: "library" });
+  await expect.poll(wanted).toEqual([]);
+  asked.answers["people.read"] = () => ({ people: [] });
+  view.handle({ kind: "deleted" });
+  await expect.poll(wanted).toEqual(["ana@acme.example", "cleo@beta.example"]);
+});

@@ -36,7 +36,8 @@ export function createPageStore(ports: PanelPorts) {
   const settings = signal<Settings | null>(null);
   const tab = createListedTab(ports, list, adoptTerms);
   const marks = createJudgedMarks(ask);
-  const { note, keepResults, forget, forgetAnswers, found, ...statuses } = createPageStatuses(
+  const { note, keepResults, readLater, dropLater, forget, forgetAnswers, found, ...statuses } = createPageStatuses(
+    ask,
     list.groups,
     () => batches.batch.value,
     marks.isLeftOut,
@@ -72,6 +73,7 @@ export function createPageStore(ports: PanelPorts) {
   /** Drops answers that may have been deleted. */
   async function dropDeleted(): Promise<void> {
     void list.dropStored();
+    dropLater();
     await batches.refresh();
     // A private window keeps its own answers, which are stored nowhere.
     if (!isPrivate) forgetAnswers();
@@ -112,6 +114,7 @@ export function createPageStore(ports: PanelPorts) {
       await Promise.all([batches.refresh(), tab.open()]);
     },
     handle(event: PanelEvent): void {
+      if (event.kind === "library") readLater();
       // A look-up elsewhere counts too.
       if (event.kind === "library" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
       if (event.kind === "settings") void readTerms(ask).then(adoptTerms, () => undefined);

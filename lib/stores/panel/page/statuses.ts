@@ -1,12 +1,15 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import { maxBatchSize, type Batch } from "../../../model/batch";
+import type { Ask } from "../../../messages/client";
+import { maxBatchSize, maxPeopleRead, type Batch } from "../../../model/batch";
 import { hasEnded, isWanted, identityOf, statusAt, statusesOf, summaryIn } from "../../../model/look-up-status";
 import type { LookUpStatus, LookUpStatuses } from "../../../model/look-up-status";
 import type { PageContact, PageGroup } from "../../../model/page-contents";
 import type { SubjectKey } from "../../../model/subject";
+import { createKnownPeople } from "../../known-people";
 
 /** Look-up statuses of a page's people and companies. */
 export function createPageStatuses(
+  ask: Ask,
   groups: ReadonlySignal<readonly PageGroup[]>,
   batch: () => Batch | null,
   isLeftOut: (row: SubjectKey) => boolean,
@@ -18,8 +21,15 @@ export function createPageStatuses(
   const ofBatch = computed(() => statusesOf(batch()));
   /** Returns a look-up's status, if any. */
   const statusOf = (row: SubjectKey): LookUpStatus | undefined => own.value.get(identityOf(row)) ?? ofBatch.value.get(identityOf(row));
-  const statusOfPerson = ({ address, stored, summary }: PageContact): LookUpStatus =>
+  /** Answers stored after the page was read, for example by a card. */
+  const later = createKnownPeople(ask);
+  /** Returns a person's status, without `later`. */
+  const earlierStatusOf = ({ address, stored, summary }: PageContact): LookUpStatus =>
     statusAt(statusOf(personAt(address)), stored, summary);
+  const statusOfPerson = (contact: PageContact): LookUpStatus => {
+    const summary = contact.summary ?? later.people.value.get(contact.address.toLowerCase()) ?? null;
+    return earlierStatusOf({ ...contact, stored: contact.stored || summary !== null, summary });
+  };
 
   const withLeftOut = signal(false);
   /** Returns a group's people to look up, left-out ones included. */
@@ -63,6 +73,13 @@ export function createPageStatuses(
           .map(({ address }) => address),
       ),
     ),
+    /** Reads the answers stored since the page was read, of the first `maxPeopleRead` people without an answer. */
+    readLater(): void {
+      const lacking = groups.value.flatMap(({ people }) => people.filter((contact) => isWanted(earlierStatusOf(contact))));
+      void later.readPeople(lacking.slice(0, maxPeopleRead).map(({ address }) => address));
+    },
+    /** Drops these answers, which may have been deleted. */
+    dropLater: () => void later.readPeople([]),
     /** Sets the status of a single look-up. */
     note(row: SubjectKey, status: LookUpStatus): void {
       own.value = new Map([...own.value, [identityOf(row), status]]);
@@ -77,7 +94,10 @@ export function createPageStatuses(
     /** Drops statuses with an answer, except those of the present batch. */
     forgetAnswers: () => void (own.value = new Map([...own.value].filter(([, status]) => !("summary" in status)))),
     /** Drops all statuses but those of the present batch. */
-    forget: () => void (own.value = new Map()),
+    forget(): void {
+      own.value = new Map();
+      void later.readPeople([]);
+    },
   };
 }
 
