@@ -34,8 +34,10 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
     "judgement.save": async ({ kind, key, judgement, noteWas }, from) => {
       // Nothing of a private window is stored.
       if (from.private) return { outcome: "private" };
+      // Read before the transaction, which would end during the wait.
+      const { normalDomain } = await subjects();
       const before = await store.write(async (transaction) =>
-        writeJudgement(transaction, await settings.read(transaction), { kind, key }, judgement, now()),
+        writeJudgement(transaction, { settings: await settings.read(transaction), now: now(), normalDomain }, { kind, key }, judgement),
       );
       if (before === null) return { outcome: "full" };
       announce();

@@ -158,6 +158,22 @@ describe("a judgement", () => {
     expect(records).toMatchObject([{ stage: item?.buyingStage, fit: item?.icpScore }]);
   });
 
+  it.each([
+    ["https://www.Acme.example/", "acme.example"],
+    ["Müller.example", "xn--mller-kva.example"],
+  ])("remembers stage and fit of a search result whose domain is written as %s", async (written, key) => {
+    const { save, handlers, store } = await start();
+    const { search: found } = await search(handlers);
+    const page = JSON.stringify({ list: [{ details: { domain: written }, buyingStage: "Decision", icpScore: 71 }] });
+    await store.write(async (transaction) => {
+      const searches = transaction.objectStore("searches");
+      await searches.put({ ...((await searches.get(found.id)) as object), page });
+    });
+    await save(key, { verdict: "good" });
+    const records: unknown[] = await store.read((transaction) => transaction.objectStore("judgements").getAll());
+    expect(records).toMatchObject([{ stage: "Decision", fit: 71 }]);
+  });
+
   it("does not remember stage and fit of an answer past its retention", async () => {
     const { save, handlers, store, clock } = await start();
     await handlers["account.look-up"]({ domain, refresh: false, private: false });

@@ -13,6 +13,7 @@ import { pageOf, readSearches } from "../search/records";
 import { answerId, answersOf, isKept, scopeOf, type Scope } from "../store/cache";
 import { findFacet, numberOf, textOf } from "../store/facets";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
+import type { Subjects } from "../subject/subject";
 
 /** A stored judgement. Its `id` consists of service and subject. */
 const record = lazyObject(() => ({
@@ -41,17 +42,23 @@ export const readJudgement = async (transaction: ReadTransaction, scope: Scope, 
 export const readJudgements = async (transaction: ReadTransaction, scope: Scope): Promise<JudgementRecord[]> =>
   parseAll(record(), await transaction.objectStore("judgements").getAll(answersOf(scope)));
 
+interface WriteContext extends Pick<Subjects, "normalDomain"> {
+  settings: Settings;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 /**
  * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier judgement, or `noJudgement` if there was none. Returns
  * `null`, and writes nothing, if a new judgement would exceed `maxJudged`.
  */
 export async function writeJudgement(
   transaction: WriteTransaction,
-  settings: Settings,
+  context: WriteContext,
   { kind, key }: SubjectKey,
   changes: Partial<Judgement>,
-  now: number,
 ): Promise<Judgement | null> {
+  const { settings, now } = context;
   const scope = scopeOf(settings);
   const store = transaction.objectStore("judgements");
   const id = idOf(scope, { kind, key });
@@ -60,7 +67,7 @@ export async function writeJudgement(
   if (isEmpty({ verdict, note, labels })) return store.delete(id).then(() => before ?? noJudgement);
   if (before === null && (await store.count(answersOf(scope))) >= maxJudged) return null;
   const isSame = before !== null && before.verdict === verdict;
-  const { stage, fit } = isSame ? before : await reported(transaction, settings, { kind, key }, now);
+  const { stage, fit } = isSame ? before : await reported(transaction, context, { kind, key });
   await store.put({ id, kind, key: key.toLowerCase(), verdict, note, labels, at: now, stage, fit });
   return before ?? noJudgement;
 }
@@ -68,28 +75,29 @@ export async function writeJudgement(
 /** Returns a company's stage and fit, from its stored account or a search; each `null` if unknown. */
 async function reported(
   transaction: ReadTransaction,
-  settings: Settings,
+  context: WriteContext,
   { kind, key }: SubjectKey,
-  now: number,
 ): Promise<Pick<JudgementRecord, "stage" | "fit">> {
+  const { settings, now } = context;
   if (kind === "person") return { stage: null, fit: null };
   const facet = await findFacet(transaction, answerId(scopeOf(settings), key));
   const stored = facet !== null && isKept(facet, settings.accountsKeptDays, now) ? facet : null;
-  const account = stored ?? (await findInSearches(transaction, settings, key.toLowerCase(), now));
+  const account = stored ?? (await findInSearches(transaction, context, key.toLowerCase()));
   return { stage: textOf(account?.buyingStage), fit: numberOf(account?.icpScore) };
 }
 
 /** Finds a company in the newest search that has it. */
 async function findInSearches(
   transaction: ReadTransaction,
-  settings: Settings,
+  { settings, now, normalDomain }: WriteContext,
   domain: string,
-  now: number,
 ): Promise<AccountInsight | undefined> {
-  const isIt = ({ details }: AccountInsight) => details.domain?.toLowerCase() === domain;
+  const isIt = ({ details }: AccountInsight) => normalDomain(details.domain ?? "") === domain;
+  // The service may write an international domain in its own letters.
+  const isWritten = (page: string) => domain.includes("xn--") || page.toLowerCase().includes(domain);
   for (const search of await readSearches(transaction, scopeOf(settings), settings, now)) {
     // Skips pages without the domain, because parsing megabytes is slow.
-    const item = search.page?.toLowerCase().includes(domain) === true ? pageOf(search)?.list.find(isIt) : undefined;
+    const item = search.page !== null && isWritten(search.page) ? pageOf(search)?.list.find(isIt) : undefined;
     if (item !== undefined) return item;
   }
   return undefined;
