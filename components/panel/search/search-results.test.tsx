@@ -105,5 +105,5 @@ it("a file for a CRM's importer has telephone numbers without the apostrophe tha
   render(<SearchView view={store.search} ports={{ ...store.panel.ports, save }} />);
   fireEvent.change(screen.getByLabelText("Columns for"), { target: { value: "hubspot" } });
   fireEvent.click(screen.getByRole("button", { name: "Export CSV" }));
-  expect(save.mock.lastCall?.[1]).toContain(`"'=Harbour","harbour.example","","","","+49 30 123"`);
+  expect(save.mock.lastCall?.[1]).toMatch(/"'=Harbour","harbour.example",.*,"\+49 30 123"/);
 });
