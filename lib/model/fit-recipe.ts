@@ -1,7 +1,7 @@
 import type { recipePreview } from "../schemas/recipe";
 import type { ValueOf } from "../schemas/values";
 import { isJsonObject } from "./json";
-import { withPlainDigits } from "./text";
+import { withPlainDigits } from "./typed-number";
 
 /** Rows of field, operator, value and points that explain the service's fit score. */
 

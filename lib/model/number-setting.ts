@@ -1,5 +1,5 @@
 import { isPrice, numberBounds } from "./settings";
-import { withPlainDigits } from "./text";
+import { withPlainDigits } from "./typed-number";
 
 export type NumberSetting = keyof typeof numberBounds;
 

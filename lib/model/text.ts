@@ -5,13 +5,6 @@ export const folded = (text: string): string =>
   // The lower case of the Turkish "İ" is "i" with a combining dot, but "istanbul" is typed without.
   text.normalize("NFC").trim().toLowerCase().replaceAll("i\u0307", "i");
 
-/** Replaces Arabic, Persian and wide digits, which keyboards for Arabic and Japanese write, and wide signs of numbers. */
-export const withPlainDigits = (text: string): string =>
-  // The code of each such digit ends with its value. The code of a wide sign exceeds that of the plain one by fee0 (hexadecimal).
-  text
-    .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replaceAll(/[－．，]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0));
-
 /** Capitalises the first letter and keeps the others. */
 export function capitalizeFirst(text: string): string {
   const [first = "", ...rest] = text;
