@@ -10,7 +10,8 @@ const tenantSites = nameSet(`
     bigcartel.com mybigcommerce.com storenvy.com tiendanube.com mitiendanube.com thebase.in stores.jp
     atlassian.net zendesk.com freshdesk.com freshservice.com helpscoutdocs.com intercom.help statuspage.io sharepoint.com
     onmicrosoft.com odoo.com myfreshworks.com freshsales.io pipedrive.com slack.com zoom.us webex.com okta.com monday.com
-    force.com site.com my.salesforce.com dynamics.com app.netsuite.com snowflakecomputing.com service-now.com bamboohr.com recruitee.com teamtailor.com myworkdayjobs.com myworkdaysite.com personio.de
+    force.com site.com my.salesforce.com dynamics.com app.netsuite.com snowflakecomputing.com service-now.com
+    bamboohr.com recruitee.com teamtailor.com myworkdayjobs.com myworkdaysite.com personio.de
     personio.com icims.com breezy.hr taleo.net successfactors.com applytojob.com
     typeform.com hs-sites.com hs-sites-eu1.com hubspotpagebuilder.com instapage.com clickfunnels.com kajabi.com mykajabi.com teachable.com
     thinkific.com podbean.com libsyn.com
