@@ -93,11 +93,11 @@ async function findInSearches(
   domain: string,
 ): Promise<AccountInsight | undefined> {
   const isIt = ({ details }: AccountInsight) => normalDomain(details.domain ?? "") === domain;
-  // The service may write an international domain in its own letters.
-  const isWritten = (page: string) => domain.includes("xn--") || page.toLowerCase().includes(domain);
+  // The service may write an international domain in Unicode.
+  const mayContain = (page: string) => domain.includes("xn--") || page.toLowerCase().includes(domain);
   for (const search of await readSearches(transaction, scopeOf(settings), settings, now)) {
     // Skips pages without the domain, because parsing megabytes is slow.
-    const item = search.page !== null && isWritten(search.page) ? pageOf(search)?.list.find(isIt) : undefined;
+    const item = search.page !== null && mayContain(search.page) ? pageOf(search)?.list.find(isIt) : undefined;
     if (item !== undefined) return item;
   }
   return undefined;
