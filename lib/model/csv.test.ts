@@ -92,7 +92,7 @@ describe("toCsv", () => {
     ["+SUM(1)", "'+SUM(1)"],
     ["+1\n=1", "'+1\n'=1"],
     ["+", "'+"],
-  ])("for an import, adds no apostrophe to a telephone number: %j", (text, written) => {
+  ])("for an import, adds an apostrophe unless the text is a telephone number: %j", (text, written) => {
     expect(toCsv([[text]], { forImport: true })).toBe(`"${written}"\r\n`);
   });
 

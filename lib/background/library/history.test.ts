@@ -92,7 +92,7 @@ it("the history counts days by the user's calendar", async () => {
   expect((await history(asked)).groups).toEqual({ today: 1, week: 4, earlier: 2 });
 });
 
-it("the history's week begins at midnight, even on a day that begins at one o'clock", async () => {
+it("the history's week begins at midnight, even if today begins at one o'clock", async () => {
   const started = await start();
   const { asked, clock } = started;
   try {
