@@ -7,7 +7,7 @@ import { panelMs } from "./durations";
 export interface PanelTabEdge {
   /** Whether any window shows a side panel, or this window has the panel's page in a tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
-  /** Returns this window or, if it has no tabs, such as an installed application's, an ordinary one. */
+  /** Returns this window. For one without tabs, such as an installed application's, returns an ordinary window if any is open. */
   windowForTabs(windowId: number): Promise<number>;
   /** Returns the window's tab with the full-page panel; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;

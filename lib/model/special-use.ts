@@ -8,7 +8,7 @@ const suffixes = nameSet(`
   alt arpa corp domain home internal intranet invalid lan local localdomain localhost onion private test
 `);
 
-/** Names under a public suffix that routers (FRITZ!Box, EasyBox) give to themselves and to the devices of their network. */
+/** Names of home routers (FRITZ!Box, EasyBox) and their devices, under the public suffix "box". */
 const routers = nameSet("fritz.box easy.box");
 
 /** Whether a host (ASCII, lower case) has a special-use suffix or a router's name. */

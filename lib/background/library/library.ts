@@ -126,7 +126,7 @@ function markedBy(watched: readonly SubjectKey[]): (subject: SubjectKey) => bool
 /** Counts rows by local day: today, the six days before, and earlier. */
 function groupsOf(rows: readonly Row[], now: number): LibraryPage["groups"] {
   const date = new Date(now);
-  // From the calendar: a clock change alters a day's length, and may skip midnight.
+  // Uses the calendar: a clock change alters a day's length, and may skip midnight.
   const startOfDay = (daysAgo: number) => new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysAgo).getTime();
   const [midnight, weekStart] = [startOfDay(0), startOfDay(6)];
   // Includes future times: clocks can be set back.

@@ -38,7 +38,7 @@ export function createPresent({ store, settings, subjects, completeDerived, now 
 
   return async (record: SearchRecord): Promise<Search> => {
     const sent = pageOf(record);
-    // Shows a paid result even if these readings fail.
+    // Shows a paid result even if its domains or the stored accounts cannot be read.
     const page = sent && (await withNormalDomains(sent).catch(() => sent));
     const readable = hasResult(record) ? record : { ...record, ...noResult };
     const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);

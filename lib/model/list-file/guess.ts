@@ -97,7 +97,7 @@ function guessHeadings([first = [], ...others]: readonly (readonly string[])[], 
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");
   const found = filled.flatMap((each) => subjectIn(each) ?? []);
   const own = subjectIn(cell);
-  // A heading is a short text that starts with a letter and is no subject. In a table, that above addresses may be "Contact.Email".
+  // A heading is a short text that starts with a letter and is no subject. Above addresses, a table's "Contact.Email" is no domain.
   const isNoSubject = own === null || (first.length > 1 && own.kind === "account" && found.every(({ kind }) => kind === "person"));
   const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && isNoSubject;
   // Without other filled cells, nothing confirms the heading.
