@@ -73,12 +73,12 @@ export function createPageStatuses(
           .map(({ address }) => address),
       ),
     ),
-    /** Reads the answers stored since the page was read, of the first `maxPeopleRead` people without an answer. */
+    /** Reads `later`, for the first `maxPeopleRead` people without an answer. */
     readLater(): void {
       const lacking = groups.value.flatMap(({ people }) => people.filter((contact) => isWanted(earlierStatusOf(contact))));
       void later.readPeople(lacking.slice(0, maxPeopleRead).map(({ address }) => address));
     },
-    /** Drops these answers, which may have been deleted. */
+    /** Drops `later`, which may have been deleted. */
     dropLater: () => void later.readPeople([]),
     /** Sets the status of a single look-up. */
     note(row: SubjectKey, status: LookUpStatus): void {
