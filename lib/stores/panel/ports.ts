@@ -20,7 +20,7 @@ export interface PanelPorts {
   ask: Ask;
   /** Returns the time in epoch milliseconds. */
   now(): number;
-  /** The panel's window; -1 if unknown. */
+  /** The window in which the panel was opened; -1 if unknown. */
   windowId: number;
   /** Version of the extension, for "Copy details". */
   version: string;
