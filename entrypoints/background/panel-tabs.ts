@@ -45,6 +45,7 @@ export const panelTabs: PanelTabEdge = {
   tabIn: async (windowId) => (await panelsIn(windowId, true))[0]?.tabId ?? null,
   openTab: (windowId, page) => browser.tabs.create({ windowId, url: browser.runtime.getURL(page) }),
   showTab: (tabId) => browser.tabs.update(tabId, { active: true }),
+  focusWindow: (windowId) => browser.windows.update(windowId, { focused: true }),
   isPrivate: async (windowId) => (await browser.windows.get(windowId)).incognito,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };

@@ -7,6 +7,9 @@ import type { PanelTabEdge } from "./panel-tab";
 import { eventually } from "../../test/support/eventually";
 
 const windowId = 1;
+/** The window of an installed application, which has no tabs. */
+const appWindowId = 8;
+const ordinaryWindowId = 9;
 const route = "#/account/northwind-robotics.example";
 /** `sidePanel.open()` always resolves. Whether a panel then runs is set by `panel`. */
 const surfaces = {
@@ -39,10 +42,11 @@ const edge: PanelTabEdge = {
     checks += 1;
     return panel;
   },
-  windowForTabs: async (windowId: number) => windowId,
+  windowForTabs: async (windowId: number) => (windowId === appWindowId ? ordinaryWindowId : windowId),
   tabIn: async () => (tabs.length === 0 ? null : 7),
   openTab: async (_windowId, page) => void tabs.push(page),
   showTab: async (tabId) => void acts.push(`show ${tabId}`),
+  focusWindow: async (windowId) => void acts.push(`focus ${windowId}`),
   isPrivate: async () => incognito,
   async wait(ms) {
     acts.push(`wait ${ms}`);
@@ -124,6 +128,28 @@ describe("the panel in a tab", () => {
     await started.handlers["panel.show"]({ windowId, route });
     await started.settled();
     expect(acts).toEqual(["wait 700", "show 7"]);
+  });
+
+  it("opens in an ordinary window, in front, if the window has no tabs, and says nothing about the browser", async () => {
+    const started = start();
+    await started.handlers["panel.show"]({ windowId: appWindowId, route });
+    await started.settled();
+    expect([tabs, acts]).toEqual([["sidepanel.html?tab=instead"], ["wait 700", `focus ${ordinaryWindowId}`]]);
+    const { handlers } = started;
+    expect(await handlers["panel.read"]({ windowId: ordinaryWindowId })).toMatchObject({ route });
+    expect(await handlers["panel.read"]({ windowId: appWindowId })).toMatchObject({ route: null });
+    [acts, opensLate] = [[], true];
+    await handlers["panel.show"]({ windowId, route });
+    await started.settled();
+    expect([tabs.length, acts]).toEqual([1, ["wait 700"]]);
+  });
+
+  it("keeps an ordinary window's route if a window without tabs has none", async () => {
+    const { handlers, ports, settled } = start();
+    await handlers["panel.keep"]({ windowId: ordinaryWindowId, route, pinned: true, pending: null });
+    await handleCommand(ports, "open-panel", { id: 3, windowId: appWindowId });
+    await settled();
+    expect(await handlers["panel.read"]({ windowId: ordinaryWindowId })).toMatchObject({ route, pinned: true });
   });
 
   it("never opens for a private window, of which nothing is stored", async () => {

@@ -15,6 +15,8 @@ export interface PanelTabEdge {
   openTab(windowId: number, page: string): Promise<unknown>;
   /** Makes the tab active in its window. */
   showTab(tabId: number): Promise<unknown>;
+  /** Brings the window to the front. */
+  focusWindow(windowId: number): Promise<unknown>;
   /** Rejects if the window is closed. */
   isPrivate(windowId: number): Promise<boolean>;
   wait(ms: number): Promise<unknown>;
@@ -46,9 +48,12 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     const windowId = await edge.windowForTabs(from);
     if (windowId !== from) await panels.pass(from, windowId);
     const tabId = await edge.tabIn(windowId);
-    if (tabId === null) return void (await edge.openTab(windowId, page));
-    await panels.notifyTab(windowId);
-    await edge.showTab(tabId);
+    if (tabId === null) await edge.openTab(windowId, page);
+    else {
+      await panels.notifyTab(windowId);
+      await edge.showTab(tabId);
+    }
+    if (windowId !== from) await edge.focusWindow(windowId);
   }
 
   /** Opens or shows the tab as `standIn` describes. Notes that no side panel appeared, or deletes this note once one appears. */
@@ -59,7 +64,8 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     // Nothing of a private window is stored, not even that its browser shows no side panel.
     if ((await edge.hasPanel(windowId)) || (await edge.isPrivate(windowId))) return;
     await show(windowId, "sidepanel.html?tab=instead");
-    if (!marked) return mark();
+    // A window without tabs has no side panel in any browser.
+    if (!marked) return (await edge.windowForTabs(windowId)) === windowId ? mark() : undefined;
     // A newer browser version may have a side panel.
     await edge.wait(panelMs);
     if (await edge.hasPanel(windowId)) await unmark();

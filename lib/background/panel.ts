@@ -78,10 +78,12 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
     },
     /** Stores this route for the window's panel tab, without notifying an open side panel. */
     handOver: writePending,
-    /** Moves a window's panel state to another window. */
+    /** Moves a window's pending route or text, if any, to another window. */
     pass: (from: number, to: number): Promise<void> =>
       inSequence(async () => {
-        await write(to, await read(from));
+        const left = await read(from);
+        if (left.pending === null) return;
+        await write(to, left);
         await session.remove(nameOf(from));
       }),
     /** Shows the pending route in the window's panel tab. */
