@@ -5,7 +5,7 @@ import { menuItems } from "../../lib/background/context-menu";
 /** A storage area. Only Chromium has `setAccessLevel`. */
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Adds the context menu again. The browser keeps it until an update, with titles in an earlier language. */
+/** Adds the context menu anew. The browser keeps it until an update, even if the language changes. */
 export function addMenu(): void {
   // In Firefox, the menu is for tabs only: a click in our sidebar or popup has no tab. Chromium rejects `viewTypes`.
   const views: { viewTypes?: Extension.ViewType[] } = import.meta.env.FIREFOX ? { viewTypes: ["tab"] } : {};

@@ -11,7 +11,7 @@ function main(): void {
   other?.stop();
   let isActive = false;
   let running: PointerDetector | undefined;
-  // `document.open`, by which webmails write messages into frames, removes all listeners.
+  // `document.open`, by which webmails write messages into frames, removes all listeners, but no observers.
   const rewrites = new MutationObserver(() => {
     stop();
     listen();

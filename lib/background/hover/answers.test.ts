@@ -205,7 +205,7 @@ describe("a hover", () => {
     expect(service.requests).toEqual([]);
   });
 
-  it("shows the stored answer of the address in capitals, and sends nothing", async () => {
+  it("shows the stored answer of the address with a capital letter, and sends nothing", async () => {
     const { from, page } = await start();
     const capital = known.replace("i", "I");
     await page["person.look-up"]({ address: capital, refresh: false, private: false });

@@ -90,7 +90,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.end": ({ token, closed = false }, from) =>
       // In sequence: a `hover.begin` that is still being handled would otherwise draw its card after the end.
       inSequence(from.tabId, () => context.hide(from, token, { closed, back: false })),
-    /** Moves the focus into the card or chip, once it is shown. */
+    /** Moves the focus into the card or chip, once it is shown or a time has passed. */
     "hover.enter": async ({ token }, { tabId }) => {
       const shown = signals.wait(`shown ${token}`, 2 * chipDelayMs);
       const hover = await state.read(tabId);
