@@ -19,31 +19,30 @@ function followWindow(first: number): () => number {
 }
 
 /** Returns what the panel needs from the browser and its page. */
-export const panelPorts = (
-  ask: Ask,
-  { windowId, isPrivate, inTab }: OwnWindow,
-  windowNow = followWindow(windowId),
-): Parameters<typeof createPanel>[0] => ({
-  ask,
-  now: () => Date.now(),
-  version: browser.runtime.getManifest().version,
-  windowId,
-  windowNow,
-  private: isPrivate,
-  inTab,
-  fullPage: isFullPage()
-    ? { wide: matchMedia("(width >= 900px)"), standsIn: new URLSearchParams(location.search).get("tab") === "instead" }
-    : null,
-  // control: tab-address. A tab's address is stored in the history, and other extensions can read it.
-  address: inTab ? createMemoryHistory() : hashHistory,
-  tabs: tabsOf(windowId),
-  requestHost,
-  requestHosts: requestSites,
-  copy: copyText,
-  copyTable,
-  photo: loadPhoto,
-  save: download,
-  untilPainted,
-  openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId: windowNow() }) }),
-  openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
-});
+export function panelPorts(ask: Ask, { windowId, isPrivate, inTab }: OwnWindow): Parameters<typeof createPanel>[0] {
+  const windowNow = followWindow(windowId);
+  return {
+    ask,
+    now: () => Date.now(),
+    version: browser.runtime.getManifest().version,
+    windowId,
+    windowNow,
+    private: isPrivate,
+    inTab,
+    fullPage: isFullPage()
+      ? { wide: matchMedia("(width >= 900px)"), standsIn: new URLSearchParams(location.search).get("tab") === "instead" }
+      : null,
+    // control: tab-address. A tab's address is stored in the history, and other extensions can read it.
+    address: inTab ? createMemoryHistory() : hashHistory,
+    tabs: tabsOf(windowId),
+    requestHost,
+    requestHosts: requestSites,
+    copy: copyText,
+    copyTable,
+    photo: loadPhoto,
+    save: download,
+    untilPainted,
+    openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId: windowNow() }) }),
+    openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
+  };
+}
