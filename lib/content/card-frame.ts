@@ -1,6 +1,7 @@
 import type { Box } from "../model/hover";
 import { isHovered, modalAround } from "./dom";
 import { checkEveryMs } from "./durations";
+import { focusedElement } from "./find";
 
 export interface CardFramePorts {
   /** Address of the card's page. */
@@ -121,7 +122,7 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
       frame.hidden = !ready;
       if (ready) {
         // Removing a focused chip would drop the focus, so the focus moves into the card first.
-        if (document.activeElement === host) frame.focus();
+        if (focusedElement() === host) frame.focus();
         return chip?.remove();
       }
       if (chip !== null) return;
@@ -144,8 +145,8 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
     isHovered: () => isOver || (host !== null && isHovered(host)),
     /** Focuses the card, or the chip in its place. */
     enter: () => (frame?.hidden ? chip : frame)?.focus(),
-    /** Whether the chip has the focus. Call only in a key event: a focused card also passes, but then the page receives no keys. */
-    isChipFocused: () => host !== null && document.activeElement === host,
+    /** Whether the chip has the focus. Call only in a key event, which a focused card never sends to the page. */
+    isChipFocused: () => host !== null && focusedElement() === host,
     remove,
   };
 }

@@ -22,7 +22,7 @@ export function createChildFrame() {
 /** Returns the child frame under the pointer or with the focus, also in open shadow roots; `null` if none. `byKey`: prefers the focus. */
 function frameInUse(byKey: boolean): HTMLElement | null {
   const hovered = innermostHovered();
-  const [underPointer, focused] = [hovered ? innermostIn(hovered).element : null, focusedElement()];
+  const [underPointer, focused] = [hovered ? innermostIn(hovered).innermost : null, focusedElement()];
   const inOrder = byKey ? [focused, underPointer] : [underPointer, focused];
   return inOrder.find((element): element is HTMLElement => element instanceof HTMLElement && matches(element, "iframe,frame")) ?? null;
 }

@@ -94,6 +94,20 @@ describe("a dwell", () => {
     expect(sent).toContain("hover.rest");
   });
 
+  it("draws the card at the address that the page has drawn anew", async () => {
+    const { ports } = restOnAddress(none);
+    const draw = vi.fn<CardFrame["draw"]>();
+    const hover = createCurrentHover({ ...ports, card: { ...card, draw } });
+    const found = hover.underPointer();
+    if (found === null) throw new Error("There is no address.");
+    hover.begin(found);
+    const again = found.anchor.cloneNode(true) as Element;
+    document.body.replaceChildren(again);
+    vi.spyOn(document, "querySelectorAll").mockImplementation(() => [again] as unknown as NodeListOf<Element>);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(draw.mock.lastCall?.[1]).toBe(again);
+  });
+
   it("shows no card if the pointer has left without another movement here", async () => {
     const { sent, pointer } = begin(none);
     await vi.advanceTimersByTimeAsync(100);

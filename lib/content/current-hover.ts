@@ -2,7 +2,7 @@ import type { HoverSettings } from "../model/hover";
 import type { CardFrame } from "./card-frame";
 import { innermostHovered, innermostIn, isHovered, isInPage, selectionHere } from "./dom";
 import { firstDwellMs, passingMs, quietAfterKeyMs } from "./durations";
-import { findAt, focusedElement, type Found } from "./find";
+import { findUnder, focusedElement, type Found } from "./find";
 import type { HoverPorts } from "./hover-controller";
 import type { PageRules } from "./sites/site";
 
@@ -47,7 +47,7 @@ export function createCurrentHover({
   // control: silent. While a button is down, text is selected or the user types, the pointer's position means nothing.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || selectionHere()?.isCollapsed === false;
 
-  const underPointer = () => findUnder(pointer(), rules);
+  const underPointer = () => findByEvent(pointer(), rules);
 
   /** Begins a hover. The caller must end the earlier one first. */
   function begin(found: Found, byKey = false): void {
@@ -75,15 +75,16 @@ export function createCurrentHover({
     // The first card awaits the settings, which choose the card's side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
     if (hover !== own) return;
-    const { token, byKey, found } = own;
+    const found = own.byKey ? own.found : asDrawnNow(own.found, underPointer);
     // Under "keyboard", the pointer prepares no card.
-    if (!byKey && settings?.modifier === "keyboard") return end();
+    if (found === null || (!own.byKey && settings?.modifier === "keyboard")) return end();
+    own.found = found;
     const { x, y, width, height } = found.rect();
     const box = { x, y, width, height };
     const above = rules.ownCard === true || settings?.side === "above";
-    const begun = send("hover.begin", { token, values: found.values, shows: found.shows, box, depth, above, byKey });
+    const begun = send("hover.begin", { token: own.token, values: found.values, shows: found.shows, box, depth, above, byKey: own.byKey });
     // The top frame draws the hidden card itself.
-    if (depth === 0) card.draw(token, found.anchor, box, above);
+    if (depth === 0) card.draw(own.token, found.innermost, box, above);
     await begun;
   }
 
@@ -158,13 +159,21 @@ export function focusOpener(hover: CurrentHover): void {
 }
 
 /** Returns the address or company under the pointer, by its last movement; `null` if none. */
-function findUnder(event: PointerEvent | undefined, rules: PageRules): Found | null {
+function findByEvent(event: PointerEvent | undefined, rules: PageRules): Found | null {
   if (!(event?.target instanceof Element)) return null;
   // The page may have redrawn the element since.
   const target = isInPage(event.target) ? event.target : innermostHovered();
+  const under = target ? innermostIn(target) : null;
   // control: pointer-there. The pointer may have left without another movement here, or the page made the movement up.
-  if (!target || !isHovered(innermostIn(target).element)) return null;
-  return findAt({ x: event.clientX, y: event.clientY }, target, rules);
+  if (under === null || !isHovered(under.innermost)) return null;
+  return findUnder({ x: event.clientX, y: event.clientY }, under, rules);
+}
+
+/** Returns `found` or, if the page has redrawn its element, the same address under the pointer; `null` if none. */
+function asDrawnNow(found: Found, underPointer: () => Found | null): Found | null {
+  if (isInPage(found.anchor) && isInPage(found.innermost)) return found;
+  const again = underPointer();
+  return isSame(again, found) ? again : null;
 }
 
 type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;

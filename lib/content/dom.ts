@@ -17,22 +17,36 @@ export const isHovered = (element: Element): boolean =>
   // A bare `:hover` matches only links in pages without a document type.
   matches(element, ":is(:hover)");
 
-/** Returns the document's innermost element under the pointer; `undefined` if none. */
-export const innermostHovered = (): Element | undefined => [...document.querySelectorAll(":is(:hover)")].at(-1);
+/** Returns the innermost hovered or focused element of a root, but no box that is hovered only with its label; `undefined` if none. */
+const lastIn = (root: Document | ShadowRoot, state: ":hover" | ":focus-within"): Element | undefined =>
+  [...root.querySelectorAll(`:is(${state})`)].findLast((element) => !isHoveredByLabel(element));
 
-/** Returns the innermost element under the pointer in `target`, else `target`, and the open shadow roots around it. */
-export function innermostIn(target: Element): { element: Element; roots: ShadowRoot[] } {
+/** Returns the document's innermost element that is or may contain the element under the pointer; `undefined` if none. */
+export const innermostHovered = (): Element | undefined =>
+  // A modal dialog's host is not hovered with the dialog, but contains the focus.
+  lastIn(document, ":hover") ?? lastIn(document, ":focus-within");
+
+/** The elements under the pointer, across open shadow roots. */
+export interface UnderPointer {
+  /** The innermost element with content of its own. */
+  element: Element;
+  /** The innermost element: `element`, or a slot over its text. */
+  innermost: Element;
+  /** The shadow roots around `innermost`, the outermost first. */
+  roots: ShadowRoot[];
+}
+
+/** Finds the innermost elements under the pointer in `target`, else `target`. */
+export function innermostIn(target: Element): UnderPointer {
   const roots: ShadowRoot[] = [];
-  let element = target;
-  for (let root = shadowOf(element); root && !roots.includes(root); root = shadowOf(element)) {
+  let [element, innermost] = [target, target];
+  for (let root = shadowOf(innermost); root && !roots.includes(root); root = shadowOf(innermost)) {
     roots.push(root);
-    const last = (state: string) => [...root.querySelectorAll(`:is(${state})`)].findLast((inner) => !isHoveredByLabel(inner));
-    // A modal dialog's host is not hovered with the dialog, but contains the focus.
-    const inner = last(":hover") ?? (isHovered(element) ? undefined : last(":focus-within"));
+    innermost = lastIn(root, ":hover") ?? (isHovered(innermost) ? undefined : lastIn(root, ":focus-within")) ?? innermost;
     // Over text in a slot, the slot is hovered, but the text's parent is the host.
-    if (inner && !isFilledSlot(inner)) element = inner;
+    if (!isFilledSlot(innermost)) element = innermost;
   }
-  return { element, roots };
+  return { element, innermost, roots };
 }
 
 /** Whether a box counts as hovered because its label is. */

@@ -2,7 +2,7 @@
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
-import { above, attribute, contains, innermostIn, matches, selectionHere, shadowOf, textOf, within } from "./dom";
+import { above, attribute, contains, innermostIn, type UnderPointer, matches, selectionHere, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
 import { maxLevels, mayHoldAddress } from "./signs";
@@ -14,6 +14,8 @@ export interface Found {
   values: string[];
   /** Element with the values. It stays the same while the pointer is on the values. */
   anchor: Element;
+  /** Innermost element under the pointer, with the focus or around the caret; `anchor` for a selection. */
+  innermost: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
   /** The address shown in the text, if the link or attribute has another; else `null`. */
@@ -48,15 +50,24 @@ const maxSelectionLength = 4000;
 /** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
 
+/** A point in the viewport, in CSS pixels. */
+interface Point {
+  x: number;
+  y: number;
+}
+
 /**
  * Finds the subject under the pointer; `null` if none may get a card.
  * @param target of the pointer's last event
  */
-export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
-  if (!(target instanceof Element)) return null;
-  const { element, roots } = innermostIn(target);
+export const findAt = (point: Point, target: EventTarget | null, rules: PageRules): Found | null =>
+  target instanceof Element ? findUnder(point, innermostIn(target), rules) : null;
+
+/** Like `findAt`, for elements already found. */
+export function findUnder(point: Point, { element, innermost, roots }: UnderPointer, rules: PageRules): Found | null {
   // Pages can observe reads of style and layout, so these are read only at a possible address.
-  return findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, roots, marks) : null), rules);
+  const subject = findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, roots, marks) : null), rules);
+  return subject && { ...subject, innermost };
 }
 
 /** Returns the focused element, across open shadow roots; `null` if none. */
@@ -87,6 +98,12 @@ export function findFocused(rules: PageRules): Found | null {
 
 /** Finds the element's subject; `null` if none may get a card. `read` returns the address at pointer or caret. */
 function findIn(element: Element, read: (marks: readonly string[]) => Written | null, rules: PageRules): Found | null {
+  const subject = subjectIn(element, read, rules);
+  return subject && { ...subject, innermost: element };
+}
+
+/** Like `findIn`, but `innermost` is the anchor. */
+function subjectIn(element: Element, read: (marks: readonly string[]) => Written | null, rules: PageRules): Found | null {
   const personElement = within(element, rules.people);
   const allowed = allowedAt(element, personElement, rules);
   if (allowed === "none" || (allowed === "recipients" && !personElement)) return null;
@@ -193,7 +210,7 @@ function spellingOf(address: string): string {
 }
 
 /** Finds the address in the text at a point. */
-function writtenAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[], marks: readonly string[]): Written | null {
+function writtenAt({ x, y }: Point, shadowRoots: ShadowRoot[], marks: readonly string[]): Written | null {
   const caret = Document.prototype.caretPositionFromPoint?.call(document, x, y, { shadowRoots });
   const node = caret?.offsetNode;
   if (!(node instanceof Text)) return null;
@@ -233,5 +250,5 @@ function found(all: string[], anchor: Element, rect: () => DOMRect, shows: strin
   const spellings = all.map(spellingOf);
   const isFirst = (index: number) => spellings.indexOf(spellings[index] ?? "") === index;
   const values = all.filter((value, index) => value.length <= maxValueLength && isFirst(index)).slice(0, maxValues);
-  return values.length === 0 ? null : { values, anchor, rect, shows };
+  return values.length === 0 ? null : { values, anchor, innermost: anchor, rect, shows };
 }

@@ -107,7 +107,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Draws the card of this frame's hover, or of an inner frame's that `place` has found. */
   function draw({ depth: wanted, token, box, above }: Extract<ContentCall, { call: "draw" }>): void {
     const own = hover.current();
-    const beside = own?.token === token ? own.found.anchor : childFrame.placed(token);
+    const beside = own?.token === token ? own.found.innermost : childFrame.placed(token);
     if (wanted !== depth || beside === null) return;
     // Events of this frame must close even the card of an inner frame's hover.
     listen();

@@ -11,10 +11,12 @@ const component = (content: string, own = "") =>
 for (const [where, body] of [
   ["of a component", component(`<dialog>${person}</dialog>`)],
   ["around a component's content", component("<dialog><slot></slot></dialog>", person)],
+  ["around a component's text", component("<dialog><span id=one><slot></slot></span></dialog>", known)],
+  ["in an element with the address", `<div data-email="${known}"><dialog><p id="one">Ingrid Solheim</p></dialog></div>`],
 ] as const)
   test(`a card over the modal dialog ${where} receives the pointer`, thorough, async ({ openMail }) => {
-    const open = `<script>document.querySelector("x-message").shadowRoot.querySelector("dialog").showModal()</script>`;
-    const page = await openMail(body + open);
+    const page = await openMail(body);
+    await page.evaluate(() => (document.querySelector("x-message")?.shadowRoot ?? document).querySelector("dialog")?.showModal());
     await restOn(page, "#one");
     const card = await expectCard(page, "Ingrid Solheim-Okafor");
     const place = await (await card.frameElement()).boundingBox();
@@ -23,8 +25,8 @@ for (const [where, body] of [
     // An inert card would let the point through to the dialog or its backdrop.
     const isCard = () =>
       page.evaluate(({ x, y }) => {
-        const root = document.querySelector("x-message")?.shadowRoot;
-        return root?.elementFromPoint(x, y)?.matches(":popover-open") ?? false;
+        const root = document.querySelector("x-message")?.shadowRoot ?? document;
+        return root.elementFromPoint(x, y)?.matches(":popover-open") ?? false;
       }, at);
     expect(await isCard()).toBe(true);
   });
