@@ -66,6 +66,18 @@ it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", wind
   },
 );
 
+it("the comparison keeps an answer that could not be stored when an obstacle ends", async () => {
+  const { compare, asked } = await open(["northwind.example", "other.example"], () => false);
+  asked.answers["account.look-up"] = ({ domain }) =>
+    domain === "northwind.example"
+      ? { ok: true, answer: stored, sent: 1 }
+      : { ok: false, problem: { kind: "timed-out", at: now }, stored: null, sent: 1 };
+  await compare.lookUpMissing();
+  compare.readAgain();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(compare.columns.value).toMatchObject([{ from: "look-up" }, { from: "missing" }]);
+});
+
 it("the comparison of a private window drops deleted accounts, but keeps those that it looked up itself", async () => {
   let isStored = true;
   const { ports, asked } = viewOn(

@@ -132,8 +132,8 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     /** Whether rows without a difference are hidden. */
     onlyDifferences,
     retries,
-    /** Reads all shown data again. */
-    readAgain: () => void retries.run(read),
+    /** Reads newly stored answers and the obstacle. */
+    readAgain: readStored,
     async open(next: PanelRoute): Promise<void> {
       if (next.view !== "compare") return;
       route.value = next;
