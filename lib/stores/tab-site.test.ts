@@ -66,6 +66,18 @@ describe("a site that can be switched on", () => {
     expect(tabSite.refused.value).toBe(false);
   });
 
+  it("attributes no refusal to the tab that was listed while the browser asked", async () => {
+    const { popup, requestHosts, open } = popupOn(answers);
+    const asking = deferred<boolean>();
+    requestHosts.mockImplementation(() => asking.promise);
+    await open();
+    const enabling = popup.enableSite("webmail");
+    popup.tabSite.take("https://mail.globex.example/", null);
+    asking.resolve(false);
+    await enabling;
+    expect(popup.tabSite.refused.value).toBe(false);
+  });
+
   it("does not replace the site of the host's other scheme if access is refused", async () => {
     const own = aSite({
       id: "own app.acme.example",

@@ -4,7 +4,7 @@ import { isOn, type SiteKind, type SiteState } from "../model/site";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import { siteOfTab } from "./site-address";
-import { createSiteSwitches, type Refusal, type RequestHosts } from "./sites";
+import { createSiteSwitches, type RequestHosts } from "./sites";
 
 /** The tab's site, for switching it on from popup or panel. */
 export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isPrivate(): boolean }) {
@@ -13,8 +13,8 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
   const site = signal<SiteState | null>(null);
   const address = signal<string | null>(null);
   const declined = signal(false);
-  /** The last refusal on an earlier host. */
-  const pastRefusal = signal<Refusal | null>(null);
+  /** Whether `enable` was last called for the present host. */
+  const isAsked = signal(false);
   const tabOrigin = computed(() => siteOfTab(address.value));
   const off = computed(
     () =>
@@ -34,7 +34,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     /** True if the site is off and can be switched on. False in private windows. */
     off,
     /** True after a refused or failed prompt for the present host. */
-    refused: computed(() => sites.refused.value !== null && sites.refused.value !== pastRefusal.value),
+    refused: computed(() => isAsked.value && sites.refused.value !== null),
     /** True if a listed or added site can be switched on and the offer was not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
     /** Sets the tab's address and site. */
@@ -49,7 +49,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       allowed.value = allows;
       address.value = url;
       site.value = found;
-      if (tabOrigin.value?.host !== before) pastRefusal.value = sites.refused.value;
+      if (tabOrigin.value?.host !== before) isAsked.value = false;
     },
     /** Reads the sites, since `enable` may replace the host's site in the other scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
@@ -58,6 +58,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     /** Switches on the tab's site. Returns true if user and background agreed. Requires a click handler. */
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
+      isAsked.value = true;
       // If the popup closes meanwhile, the background completes the change, unless that replaces the host's site in the other scheme.
       return site.value === null ? sites.add(tabOrigin.value, kind) : sites.enable([site.value], [patternOf(tabOrigin.value)]);
     },

@@ -133,12 +133,13 @@ it("announces refused access to the site, in a region that already existed", asy
   expect(regions).toContain(refusal.closest("[role=status]"));
 });
 
-it("announces refused access also above the people of a page that was read in part", async () => {
+it("announces refused access also above the people of a page that was read in part, until the whole page is read", async () => {
+  let isWhole = false;
   const [refused = pages.unreadable, inPart] = [panelPageStates["page, site refused"], panelPageStates["page, part of it"]];
   const { store } = await openPanel({
     ...refused,
     ...inPart,
-    answers: { ...refused.answers, ...inPart?.answers },
+    answers: { ...refused.answers, "page.read": () => ({ ok: true, contents: aPage({ more: !isWhole }), partial: !isWhole }) },
     refuses: true,
   });
   render(<PageView view={store.page} ports={store.panel.ports} />);
@@ -146,4 +147,7 @@ it("announces refused access also above the people of a page that was read in pa
   fireEvent.click(await screen.findByRole("button", { name: /^Enable on/ }));
   const refusal = await screen.findByText(/was not given/);
   expect(regions).toContain(refusal.closest("[role=status]"));
+  isWhole = true;
+  await store.page.read();
+  await eventually(() => expect(screen.queryByText(/was not given/)).toBeNull());
 });

@@ -93,12 +93,14 @@ function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) 
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
 }
 
-/** Announces that access to the site was refused. */
+/** Announces that access to the site was refused, until the whole page is read. */
 function Refused({ view }: { view: PageStore }) {
   const { host, refused } = view.site;
+  const state = view.list.state.value;
+  const isShown = refused.value && (state.kind !== "read" || state.partial);
   return (
-    <Status visible={refused.value}>
-      {refused.value && (
+    <Status visible={isShown}>
+      {isShown && (
         <Notice kind="caution">
           <SiteRefused hosts={host.value ?? ""} />
         </Notice>
