@@ -336,3 +336,18 @@ it("takes over a person's answer that a card has stored, until it is deleted", a
   view.handle({ kind: "deleted" });
   await expect.poll(wanted).toEqual(["ana@acme.example", "cleo@beta.example"]);
 });
+
+it("in a private window, exports a person whose answer another window has stored", async () => {
+  const onPage = contents(group("acme.example", [contact("ana@acme.example")]));
+  const { view } = viewOn(
+    {
+      "page.read": () => ({ ok: true, contents: onPage, partial: false }),
+      "people.read": () => ({ people: [{ address: "ana@acme.example", summary: summaryOf() }] }),
+    },
+    { isPrivate: true },
+  );
+  await view.open();
+  expect(view.hasFound.value).toBe(false);
+  view.handle({ kind: "library" });
+  await expect.poll(() => view.hasFound.value).toBe(true);
+});

@@ -26,8 +26,9 @@ export function createPageStatuses(
   /** Returns a person's status, without `later`. */
   const earlierStatusOf = ({ address, stored, summary }: PageContact): LookUpStatus =>
     statusAt(statusOf(personAt(address)), stored, summary);
+  const storedSummaryOf = ({ address, summary }: PageContact) => summary ?? later.people.value.get(address.toLowerCase()) ?? null;
   const statusOfPerson = (contact: PageContact): LookUpStatus => {
-    const summary = contact.summary ?? later.people.value.get(contact.address.toLowerCase()) ?? null;
+    const summary = storedSummaryOf(contact);
     return earlierStatusOf({ ...contact, stored: contact.stored || summary !== null, summary });
   };
 
@@ -69,7 +70,7 @@ export function createPageStatuses(
       groups.value.flatMap(({ people }) =>
         people
           // A private window lists only stored people, because exports read them from storage.
-          .filter((contact) => (isPrivate ? contact.summary : summaryIn(statusOfPerson(contact)))?.found === true)
+          .filter((contact) => (isPrivate ? storedSummaryOf(contact) : summaryIn(statusOfPerson(contact)))?.found === true)
           .map(({ address }) => address),
       ),
     ),
