@@ -62,6 +62,7 @@ const lineTime: Intl.DateTimeFormatOptions = {
 /** Returns the log as CSV; times in UTC (ISO 8601), durations in milliseconds. */
 export const activityCsv = (lines: readonly ActivityLine[]): string => toCsv([csvHeader(), ...lines.map(csvRow)]);
 
+/** Returns the headings of the CSV file. */
 const csvHeader = () => [
   ...activityHeadings(),
   i18n.t("options.activity.reason"),
@@ -69,6 +70,7 @@ const csvHeader = () => [
   i18n.t("options.activity.duration"),
 ];
 
+/** Returns a row of the CSV file. */
 const csvRow = (line: ActivityLine) => [
   new Date(line.at).toISOString(),
   operationName(line.operation),

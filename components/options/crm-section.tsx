@@ -179,6 +179,7 @@ const faults = {
   "unknown-field": "crm.fault.unknownField",
 } as const satisfies Record<Exclude<CrmFault, "too-long">, string>;
 
+/** Describes a fault. */
 const faultSentence = (fault: CrmFault): string =>
   fault === "too-long" ? i18n.t("crm.fault.tooLong", [formatNumber(maxCrmAddressLength)]) : i18n.t(faults[fault]);
 

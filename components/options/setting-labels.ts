@@ -73,6 +73,7 @@ const hints = {
 /** Returns a setting's hint, else `undefined`. */
 export const settingHint = (name: FileSetting): string | undefined => (hasHint(name) ? i18n.t(hints[name]) : undefined);
 
+/** Whether the setting has a hint. */
 const hasHint = (name: FileSetting): name is keyof typeof hints => Object.hasOwn(hints, name);
 
 /** Returns a setting's name, as shown beside its control. */
@@ -109,6 +110,7 @@ export function choicesOf<Name extends ChoiceSetting>(name: Name): { value: Sett
   return Object.entries(choiceLabel[name]).map(([value, key]) => ({ value: value as Settings[Name], label: i18n.t(key) }));
 }
 
+/** Whether the setting has named choices. */
 const isChoice = (name: FileSetting): name is ChoiceSetting => Object.hasOwn(choiceLabel, name);
 
 /** Returns milliseconds as seconds: "0.35 s". */

@@ -60,6 +60,7 @@ export function ReadingEnd({ state }: { state: PageState }) {
   return <Status visible={false}>{state.kind === "unreadable" && unreadableLabels(state.reason).title}</Status>;
 }
 
+/** Returns the number of addresses in words. */
 const peopleLabel = ({ people }: PageContents): string => (people === 0 ? i18n.t("page.none") : counted("page.addresses", people));
 
 /** Draws that only the page and its own frames were read. With `host` and `onEnable`, adds a button. */

@@ -48,7 +48,9 @@ export interface ProblemContext {
 
 type LabelsOf = (problem: Problem, context: ProblemContext) => ProblemLabels;
 
+/** Icon of a failure. */
 const danger = (name: IconName) => ({ name, kind: "danger" as const });
+/** Icon of a warning. */
 const caution = (name: IconName) => ({ name, kind: "caution" as const });
 
 /** Returns "503 at 14:02", or "At 14:02" without a status. */

@@ -22,7 +22,7 @@ function main(): void {
     if (event.isTrusted) start(event);
   }
 
-  /** Starts the detector. Called only when needed, because the first use of the browser's API took 0.8 of the script's 1.1 ms. */
+  /** Starts the detector. Called late, because the first use of the browser's API took 0.8 of the script's 1.1 ms. */
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove, true);
     if (isActive) running ??= createPointerDetector({ first, connect, onStop: stop });

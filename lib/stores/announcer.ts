@@ -11,6 +11,7 @@ export function createAnnouncer<Message>(
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Shows a message; `null` removes it. */
   function show(message: Message | null): void {
     current.value = message;
     if (message !== null && stays?.(message) !== true) timer = setTimeout(() => (current.value = null), shownMs);

@@ -28,6 +28,7 @@ const aPanel: PanelTabEdge = {
   tabIn: async () => null,
   openTab: async () => undefined,
   showTab: async () => undefined,
+  focusWindow: async () => undefined,
   isPrivate: async () => false,
   wait: async () => undefined,
 };

@@ -16,6 +16,7 @@ const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");
 
+/** Returns the panel's link to a person. */
 const personHref = (address: string): string => hashOf({ view: "person", address });
 
 /** Draws the subject in depth, a search's data about it, its look-up's state or, for a browser page, `Start`. */

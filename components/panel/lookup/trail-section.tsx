@@ -48,6 +48,7 @@ export function TrailSection({ trail, account, context: { now, settings } }: Tra
   );
 }
 
+/** Returns the stage, or that there is none. */
 const stageName = (stage: string | null): string => stage ?? i18n.t("lookup.trail.noStage");
 
 /** Returns "Decision for 12 days, before that Awareness since 3 Nov" or, without an earlier stage, "Decision for at least 12 days". */

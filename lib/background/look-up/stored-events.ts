@@ -7,6 +7,7 @@ const delayMs = 1000;
 export function createStoredEvents(notifyPanels: (event: PanelEvent) => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Sends the event. */
   function notify(): void {
     timer = undefined;
     void notifyPanels({ kind: "library" });

@@ -137,4 +137,5 @@ const filterable: ReadonlySet<string> = new Set(filterFields);
 const present = (members: object) =>
   Object.fromEntries(Object.entries(members).filter(([name, value]) => filterable.has(name) && value !== null && !isEmptyList(value)));
 
+/** Whether a value is an empty list. */
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

@@ -98,4 +98,5 @@ export function restore(kept: Json, identifiers: Identifiers): Json {
   return copyWith(data, (pointer) => (Object.hasOwn(identifiers, pointer) ? identifiers[pointer] : undefined));
 }
 
+/** Whether a value has no content. */
 const isBlank = (value: Json) => value === null || value === "" || (Array.isArray(value) && value.length === 0);

@@ -27,6 +27,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
   const refused = signal(false);
   const readings = createLatest();
 
+  /** Reads the active tab. */
   async function read(): Promise<void> {
     const isLatest = readings.start();
     const front = await tabs.read().catch(() => null);

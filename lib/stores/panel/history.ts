@@ -43,6 +43,7 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
     last.value = step.value;
   }
 
+  /** Shows a route. */
   function show(next: PanelRoute, push: boolean): void {
     if (push) addStep();
     address.show(hashOf(next), { step: step.value }, push);

@@ -88,12 +88,14 @@ export function createPanel(needs: PanelNeeds) {
     pendingRoutes.openAndKeep(route);
   }
 
+  /** Follows the active tab again. */
   async function followTab(): Promise<void> {
     if (!(await follow.follow())) return;
     history.go({ view: "lookup" });
     pendingRoutes.keep();
   }
 
+  /** Keeps the shown subject. */
   function pin(): void {
     follow.pin();
     const subject = lookup.key.value;

@@ -61,6 +61,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     beginWith(wanted);
   }
 
+  /** Shows the pending route or text. */
   async function showPending(): Promise<void> {
     const left = await readLeft();
     if (left === null || left.pending === null || left.pending === pending) return;

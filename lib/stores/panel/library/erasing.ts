@@ -33,6 +33,7 @@ export function createErasing(
   // `at` spares an answer or search that has replaced the shown one within the ten seconds.
   const remove = (entry: Entry) => ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
 
+  /** Hides an entry until it is deleted. */
   function erase(entry: Entry): void {
     together(() => {
       hold(entry);

@@ -83,7 +83,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       const isLatest = readings.start();
       const next = filter();
       // Without these rows, the list would lose a focused one until it is loaded again.
-      const last = JSON.stringify(next) === JSON.stringify(shown) ? [...wanted].slice(-maxWanted) : [];
+      const last = JSON.stringify(next) === JSON.stringify(shown) ? [...wanted].slice(-maxWanted).filter(isNearLast) : [];
       const parts = await Promise.all(partsAround(last).map(async ({ from, count }) => ({ from, read: await request(next, from, count) })));
       if (!isLatest()) return;
       shown = next;
@@ -134,6 +134,10 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     },
   };
 }
+
+/** True for a position near the last one: after a jump, earlier ones are far from the visible rows. */
+const isNearLast = (position: number, _index: number, all: readonly number[]): boolean =>
+  Math.abs(position - (all.at(-1) ?? position)) <= maxPageRows / 2;
 
 /** Returns the parts that have the first rows and the blocks at these positions. */
 function partsAround(positions: readonly number[]): { from: number; count: number }[] {

@@ -40,6 +40,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
   const fault = signal<TypedFault | "unanswered" | null>(null);
   const requests = createLatest();
 
+  /** Reads seeds from storage. */
   async function read(domains: readonly string[]): Promise<void> {
     const isLatest = requests.start();
     fault.value = null;
@@ -65,6 +66,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (next.kind === "stored" || !(shown.kind === "missing" || isUnstored(shown))) state.value = next;
   }
 
+  /** Looks up a missing seed. */
   async function lookUp(): Promise<void> {
     const present = state.value;
     if (present.kind === "unanswered") return read(present.domains);
