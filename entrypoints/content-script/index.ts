@@ -11,11 +11,12 @@ function main(): void {
   other?.stop();
   let isActive = false;
   let running: PointerDetector | undefined;
-  // `document.open`, by which webmails write messages into frames, removes all listeners, but no observers.
-  const rewrites = new MutationObserver(() => {
+  // `document.open` removes all listeners but no observers. Webmails write messages into frames with it; on top, an observer takes too long.
+  const onRewrite = () => {
     stop();
     listen();
-  });
+  };
+  const rewrites = window === parent ? null : new MutationObserver(onRewrite);
 
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#first. Pages can create pointer events.
@@ -33,7 +34,7 @@ function main(): void {
   /** Stops this copy, started or not. */
   function stop(): void {
     isActive = false;
-    rewrites.disconnect();
+    rewrites?.disconnect();
     removeEventListener("pointermove", onMove, true);
     running?.stop();
     running = undefined;
@@ -47,7 +48,7 @@ function main(): void {
     // control: no-trace. A page can read everything in its document.
     // control: no-broadcast. A page receives every message sent inside it, and can forge one.
     addEventListener("pointermove", onMove, { capture: true, passive: true });
-    rewrites.observe(document, { childList: true });
+    rewrites?.observe(document, { childList: true });
   }
 
   listen();
