@@ -130,7 +130,7 @@ describe("the panel in a tab", () => {
     expect(acts).toEqual(["wait 700", "show 7"]);
   });
 
-  it("opens in an ordinary window, in front, if the window has no tabs, and says nothing about the browser", async () => {
+  it("opens in an ordinary window, in front, if the window has no tabs, without a note about the browser", async () => {
     const started = start();
     await started.handlers["panel.show"]({ windowId: appWindowId, route });
     await started.settled();

@@ -75,19 +75,31 @@ for (const [where, body] of [
   ["", person],
   [" over a component's dialog", `<x-message><template shadowrootmode="open"><dialog>${person}</dialog></template></x-message>`],
 ] as const)
-  test(`by key: Tab enters the chip${where}, and Enter shows its subject in the side panel`, thorough, async ({ openMail, extension }) => {
-    const page = await openMail(body, { "content-security-policy": "sandbox allow-same-origin" });
-    await page.evaluate(() => document.querySelector("x-message")?.shadowRoot?.querySelector("dialog")?.showModal());
-    await page.locator("#one").focus();
-    await pressCardKey(extension, page);
-    const chip = page.locator(":is(html, dialog) > :popover-open");
-    await expect.poll(async () => (await chip.boundingBox())?.height ?? 1000).toBeLessThan(100);
-    await page.keyboard.press("Tab");
-    await expect(chip).toBeFocused();
-    const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
-    await page.keyboard.press("Enter");
-    await expect(panelPage(await opened).subject).toHaveText(known);
-  });
+  test(
+    `by key: Tab enters and leaves the chip${where}, and Enter shows its subject in the side panel`,
+    thorough,
+    async ({ openMail, extension }) => {
+      const page = await openMail(body, { "content-security-policy": "sandbox allow-same-origin" });
+      await page.evaluate(() => document.querySelector("x-message")?.shadowRoot?.querySelector("dialog")?.showModal());
+      await page.locator("#one").focus();
+      await pressCardKey(extension, page);
+      const chip = page.locator(":is(html, dialog) > :popover-open");
+      await expect.poll(async () => (await chip.boundingBox())?.height ?? 1000).toBeLessThan(100);
+      await page.keyboard.press("Tab");
+      await expect(chip).toBeFocused();
+      // A second Tab leaves the chip, and closes it.
+      await page.keyboard.press("Tab");
+      await expect(chip).toHaveCount(0);
+      await page.locator("#one").focus();
+      await pressCardKey(extension, page);
+      await expect.poll(async () => (await chip.boundingBox())?.height ?? 1000).toBeLessThan(100);
+      await page.keyboard.press("Tab");
+      await expect(chip).toBeFocused();
+      const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
+      await page.keyboard.press("Enter");
+      await expect(panelPage(await opened).subject).toHaveText(known);
+    },
+  );
 
 test("by key: Escape returns the focus to a link in the row that has the address", thorough, async ({ openMail, extension }) => {
   const page = await openMail(`<table><tr data-email="${known}"><td><a id="one" href="/contact/1">Ingrid</a></td></tr></table>`);
