@@ -23,6 +23,9 @@ import { watchCompanies } from "./watch-list";
 /** Functions that end the started parts, newest last. */
 const started: (() => Promise<unknown>)[] = [];
 
+/** Whether the browser is set up, so that the user may close it to end the command. */
+let ready = false;
+
 async function start(): Promise<void> {
   const { port, headless } = readOptions();
   const service = await startService({ port });
@@ -36,13 +39,14 @@ async function start(): Promise<void> {
   const build = await buildExtension(".output/start", service.url);
   const extension = await launchExtension({ build, executablePath, headless, sitePort: site.port, locale: "en-US" });
   started.push(extension.close);
-  extension.context.on("close", () => void end(0));
+  extension.context.on("close", () => void (ready ? end(0) : fail(new Obstacle("The browser was closed before it was set up."))));
   console.log("Connecting it through the welcome page …");
   const tabs = await connectedTabs(extension, { address: service.url, key: sampleKey });
   await watchCompanies(extension, service);
   await extension.ask("settings.change", { changes: { fitRecipe: recipe } });
   const mail = webmail === null ? null : await openMailTab(extension, webmail);
   await tabs.company.bringToFront();
+  ready = true;
   if (!headless) return console.log(invitation(service.url, webmail?.url ?? null));
   await headlessTour(extension, { ...tabs, mail }, "demo");
   await end(0);
