@@ -96,8 +96,8 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
 }
 
 /**
- * Returns, in milliseconds from the end of the dwell, the time of script and the time until the card is shown; `null` if the trace lacks
- * either. The card is shown when the page's next frame is painted and the card has its text.
+ * Returns the milliseconds of script and the milliseconds until the card is shown, from the end of the dwell. Returns `null` if the trace
+ * lacks either. The card is shown when the page's next frame is painted and the card has its text.
  */
 function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
   const filled = events.find(({ name }) => name === mark);
