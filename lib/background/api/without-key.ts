@@ -1,10 +1,15 @@
 /** Text that replaces the key. */
 const struck = "(the key)";
 
+/** A percent-encoded character of ASCII. */
+const percent = /%[2-7][\da-f]/i;
+
 /** Replaces the key in an answer, also if it is in another case, JSON-escaped, percent-encoded or in base64. */
 export function withoutKey(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(withPlainSigns(text), inJson);
+  // Encoders differ in the characters that they encode, so each character counts in both forms.
+  if (percent.test(left)) left = strikeOut(left, key, struck, true);
   const inSmall = left.toLowerCase();
   for (const form of encodedForms(key)) {
     // Skips most forms cheaply: the native search for a short prefix takes only linear time.
@@ -24,7 +29,7 @@ const withPlainSigns = (json: string): string =>
       })
     : json;
 
-/** Returns the key's forms in URLs, and in base64 at all three offsets. */
+/** Returns the key's forms in base64 at all three offsets, also for URLs. */
 function encodedForms(key: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     const code = btoa("\0".repeat(shift) + key).replace(/=+$/, "");
@@ -32,28 +37,32 @@ function encodedForms(key: string): string[] {
     return code.slice([0, 2, 3][shift], (shift + key.length) % 3 === 0 ? undefined : -1);
   });
   const inUrls = inBase64.map((code) => code.replaceAll("+", "-").replaceAll("/", "_"));
-  const inUrl = encodeURIComponent(key);
-  // RFC 3986 also reserves these signs, which `encodeURIComponent` keeps.
-  const strictly = inUrl.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return [...new Set([inUrl, strictly, ...inBase64, ...inUrls])].filter((form) => form !== key);
+  return [...new Set([...inBase64, ...inUrls])].filter((form) => form !== key);
 }
 
-/** Replaces each `needle`, ignoring ASCII case. */
-export function strikeOut(text: string, needle: string, instead = struck): string {
+/** Replaces each `needle`, ignoring ASCII case. `isEncoded`: also where some of its characters are percent-encoded. */
+export function strikeOut(text: string, needle: string, instead = struck, isEncoded = false): string {
   const sought = Uint16Array.from({ length: needle.length }, (_, index) => folded(needle.charCodeAt(index)));
   // Knuth-Morris-Pratt, because the browser's search may take quadratic time.
   const fallback = fallbackTable(sought);
+  const lengthAt = (index: number) => (isEncoded && text[index] === "%" && percent.test(text.slice(index, index + 3)) ? 3 : 1);
   const parts: string[] = [];
   let done = 0;
   let matched = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = folded(text.charCodeAt(index));
-    while (matched > 0 && sought[matched] !== code) matched = fallback[matched - 1] ?? 0;
-    if (sought[matched] === code) matched += 1;
+  for (let index = 0, length = 1; index < text.length; index += length) {
+    length = lengthAt(index);
+    const code = length === 3 ? Number.parseInt(text.slice(index + 1, index + 3), 16) : text.charCodeAt(index);
+    // Not encoded, these two are JSON's own.
+    const isSyntax = isEncoded && length === 1 && (code === 34 || code === 92);
+    const sign = isSyntax ? Number.NaN : folded(code);
+    while (matched > 0 && sought[matched] !== sign) matched = fallback[matched - 1] ?? 0;
+    if (sought[matched] === sign) matched += 1;
     if (matched === sought.length && matched > 0) {
-      parts.push(text.slice(done, index + 1 - matched));
-      done = index + 1;
-      matched = 0;
+      const end = index + length;
+      let start = end;
+      for (; matched > 0; matched -= 1) start -= lengthAt(start - 3);
+      parts.push(text.slice(done, start));
+      done = end;
     }
   }
   // control: linear-strike. Key and answer are untrusted, and a slow search would block the worker.
