@@ -20,6 +20,22 @@ test("resting on an address shows the person and the company, and leaving closes
   expect(await page.content()).toBe(before);
 });
 
+test("a wheel over any part of the card does not scroll the page", async ({ openMail }) => {
+  const page = await openMail(`${person}<div style="height:4000px"></div>`);
+  await restOn(page, "#one");
+  await expectCard(page, "Northwind Robotics");
+  const { x, y } = await page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().toJSON() as DOMRect);
+  // On the head, the content and the foot.
+  for (const down of [10, 100, 250]) {
+    await page.mouse.move(x + 160, y + down, { steps: 4 });
+    await examinationPasses(page);
+    await page.mouse.wheel(0, 60);
+    await travelPasses(page);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(cardOf(page)).toBeDefined();
+});
+
 test("a late report that the pointer is over the card keeps no card open", thorough, async ({ openMail }) => {
   const page = await openMail(person);
   await restOn(page, "#one");
