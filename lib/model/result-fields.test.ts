@@ -47,3 +47,10 @@ it("an export contains the chosen fields, and the similarity if there is one", (
   ]);
   expect(JSON.parse(exportJson([{ item, similarity: null }], ["name"]))).toEqual([{ name: "Acme" }]);
 });
+
+it("an export contains no IP address or visitor identifier, even from trends, whose form the service does not define", () => {
+  const visited = { topic: "robots", ip: "192.0.2.77", by: [{ visitorId: "visitor-canary", count: 2 }] };
+  const list = [{ item: insight({}, { intentTrends: [visited] }), similarity: null }];
+  expect(exportRows(list, ["intentTrends"])).toEqual([['{"topic":"robots","by":[{"count":2}]}']]);
+  expect(JSON.parse(exportJson(list, ["intentTrends"]))).toEqual([{ intentTrends: [{ topic: "robots", by: [{ count: 2 }] }] }]);
+});

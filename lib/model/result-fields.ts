@@ -1,6 +1,7 @@
 import type { AccountInsight } from "./account";
 import type { Cell } from "./csv";
 import { filterFields, type FilterField } from "./filters";
+import { visitorIdentifiers } from "./person";
 
 /** Result fields that cannot be searched for. */
 const unsearchable = ["description", "createdAt", "uuid", "intentTrends"] as const;
@@ -58,7 +59,7 @@ export function exportJson(list: readonly Exported[], fields: readonly ResultFie
     ...Object.fromEntries(fields.map((field) => [field, resultValue(item, field)])),
     ...(compared && { similarity: rounded(similarity) }),
   }));
-  return JSON.stringify(objects, null, 2);
+  return JSON.stringify(objects, withoutIdentifier, 2);
 }
 
 /** True if at least one company was compared. */
@@ -70,5 +71,10 @@ const rounded = (similarity: number | null): number | null => (similarity === nu
 /** Returns a value as a cell: a list joined by "; ", its elements other than texts as JSON. */
 export function cellOf(value: ReturnType<typeof resultValue>): Cell {
   if (!Array.isArray(value)) return value;
-  return value.map((entry) => (typeof entry === "string" ? entry : JSON.stringify(entry))).join("; ");
+  return value.map((entry) => (typeof entry === "string" ? entry : JSON.stringify(entry, withoutIdentifier))).join("; ");
 }
+
+const identifiers: ReadonlySet<string> = new Set(visitorIdentifiers);
+
+/** Leaves identifiers of visitors out of JSON. Trends, whose form is not defined, may contain them. */
+const withoutIdentifier = (name: string, value: unknown): unknown => (identifiers.has(name) ? undefined : value);
