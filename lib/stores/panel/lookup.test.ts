@@ -124,6 +124,16 @@ describe("a route", () => {
     expect(store.found.value?.item.icpScore).toBe(82);
   });
 
+  it("from a search shows no company whose domain is an e-mail address, which would be linked to another host", async () => {
+    const posing = `${domain}@evil.example`;
+    const list = [{ ...insight, details: { ...insight.details, domain: posing } }];
+    const search = { page: { list, total: 1, offset: 0, limit: 25 }, foundAt: now, at: now } as unknown as Search;
+    const { store } = view({ answers: { "search.read": () => ({ search: null }) }, heldSearches: new Map([["s1", search]]) });
+    await store.open({ view: "account", domain: posing, section: "overview", search: "s1" });
+    await settled();
+    expect([store.key.value, store.found.value]).toEqual([{ kind: "person", key: posing }, null]);
+  });
+
   it("from a search shows the search's data despite an obstacle, whatever the letter case of the domain", async () => {
     const search = {
       page: { list: [{ ...insight, details: { ...insight.details, domain: "ACME.example" } }], total: 1, offset: 0, limit: 25 },

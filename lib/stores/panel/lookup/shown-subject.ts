@@ -56,10 +56,12 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     return show({ kind: "text", text }, { ...typedFreely, asPerson: true, lookUp: how }, then);
   }
 
-  /** Shows data from the route's search if the screen offers a look-up or has only a problem. */
+  /** Shows a company's data from the route's search if the screen offers a look-up or has only a problem. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     const { kind } = subject.screen.value;
-    if (search === null || (kind !== "ready" && kind !== "problem")) return;
+    // A result may name an e-mail address, whose link leads to another host.
+    const isCompany = subject.key.value?.kind === "account";
+    if (search === null || !isCompany || (kind !== "ready" && kind !== "problem")) return;
     const read = await readSearch(ports, search).catch(() => null);
     const item = read?.page?.list.find(({ details }) => details.domain?.toLowerCase() === domain.toLowerCase());
     const at = read?.foundAt ?? read?.at ?? null;
