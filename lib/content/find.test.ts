@@ -62,6 +62,14 @@ it("warns of another address that is an element's only word", () => {
   expect(foundAt(element, "span")).toMatchObject({ values: ["eve@evil.example"], shows: "ceo@acme.example" });
 });
 
+it.each(["ceo＠acme.example", "ceo﹫acme.example"])("warns of another address with a wide sign: %s", (written) => {
+  expect(foundAt(`<a href="mailto:eve@evil.example">${written}</a>`, "a")).toMatchObject({ shows: "ceo@acme.example" });
+});
+
+it("uses an ancestor's label that ends with an address with a wide sign", () => {
+  expect(foundAt(`<div title="Ann Lee ann＠acme.example"><b>The plan</b></div>`, "b")?.values).toEqual(["ann@acme.example"]);
+});
+
 it("warns of no other address in a row, which is not a link", () => {
   expect(foundAt(`<p data-email="ann@acme.example"><b>Ann</b> for ben@acme.example</p>`, "b")).toMatchObject({ shows: null });
 });

@@ -47,6 +47,8 @@ interface Marked {
 const nearLevels = 3;
 /** Maximum characters read from a selection, or from a marked element's text. */
 const maxSelectionLength = 4000;
+/** An `@`, also in its wide forms. */
+const sign = /[@\uFE6B\uFF20]/;
 /** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
 
@@ -150,7 +152,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
 /** Returns the label attributes whose last word has an `@`. */
 const endingIn = (element: Element) =>
   // Other labels may preview a text that only mentions somebody.
-  labelAttributes.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.includes("@"));
+  labelAttributes.filter((name) => attribute(element, name)?.trim().split(/\s/).at(-1)?.match(sign));
 
 /** Returns the addresses in these attributes. */
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));
@@ -171,7 +173,7 @@ function addressesIn(element: Element, marks: readonly string[] = []): string[] 
   const values: string[] = [];
   for (let left = maxTexts; left > 0 && walker.nextNode(); left -= 1) {
     const { currentNode: node } = walker;
-    const at = node instanceof Text ? node.data.indexOf("@") : -1;
+    const at = node instanceof Text ? node.data.search(sign) : -1;
     if (node instanceof Text && at >= 0) values.push(...valuesIn(runAround(node, at).text, marks));
   }
   return values;
