@@ -82,11 +82,13 @@ function entriesOf(value: Member): [name: string, value: Json][] {
   return entries.filter(([name, member]) => member !== null && !reservedNames.has(name));
 }
 
+/** Texts without a visible character. */
+const blank = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
+
 /** Returns trimmed text, or a number as text; `null` if blank or mistyped. */
 export function readText(value: Member): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
-  if (typeof value !== "string") return null;
-  return value.trim() === "" ? null : value.trim();
+  return typeof value !== "string" || blank.test(value) ? null : value.trim();
 }
 
 /** Returns a finite number, also from a decimal string ("-3.5"); `null` for other values. */
