@@ -160,6 +160,9 @@ describe("an account search page", () => {
     expect(read({ list: [insight], total: "312", offset: -1, limit: 2.5 })).toMatchObject({
       value: { page: { total: 312, offset: 0, limit: 1 } },
     }));
+  it.each([0, 1])("counts at least its rows, if its total is %d", (total) =>
+    expect(read({ list: [insight, insight], total })).toMatchObject({ value: { page: { total: 2 } } }),
+  );
   it("ignores a count that a message cannot carry", () =>
     expect(read({ list: [insight], total: 1e300, offset: 2 ** 60, limit: 2 ** 63 })).toMatchObject({
       value: { page: { total: 1, offset: 0, limit: 1 } },

@@ -106,7 +106,9 @@ function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
   const list = readList(data["list"]).filter(isJsonObject).map(readers().insight);
   const [total, offset, limit] = [readNumber(data["total"]), readNumber(data["offset"]), readNumber(data["limit"])];
   if (list.length === 0) return readList(data["list"]).length > 0 ? { kind: "misshapen" } : nothing;
-  const value = { list, total: asCount(total, list.length), offset: asCount(offset, 0), limit: asCount(limit, list.length) };
+  // Some services count only this page, or nothing.
+  const matching = Math.max(list.length, asCount(total, 0));
+  const value = { list, total: matching, offset: asCount(offset, 0), limit: asCount(limit, list.length) };
   return { kind: "value", value: { page: value, data } };
 }
 
