@@ -65,6 +65,7 @@ describe("the library", () => {
   it.each([
     ["müller.example", "xn--mller-kva.example"],
     ["https://www.müller.example/about", "xn--mller-kva.example"],
+    ["//www.müller.example/about", "xn--mller-kva.example"],
     ["MÜLLER.example.", "xn--mller-kva.example"],
     ["www.gov.uk", "www.gov.uk"],
   ])("names a company of the company search whose domain is written as %s", async (written, domain) => {
