@@ -41,6 +41,7 @@ describe("the reader of members", () => {
     ["name", "\u200B\u00AD", null],
     ["name", "\u3164", null],
     ["name", "\u200FAcme", "\u200FAcme"],
+    ["domain", "acme\uD83D.example", "acme\uFFFD.example"],
     ["name", ["Acme"], null],
     ["name", true, null],
     ["employees", "240", 240],
