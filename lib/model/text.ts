@@ -41,10 +41,14 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
   return present.length === 0 ? null : present.join(separator);
 }
 
-/** Returns a LinkedIn address for a plain path such as "company/acme", else `null`. */
+/** The start of a whole address on LinkedIn. */
+const linkedinHost = /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\//i;
+
+/** Returns a LinkedIn address for a plain path such as "company/acme", with or without its host, else `null`. */
 export function linkedinAddress(path: string): string | null {
   // Decodes first: a browser reads `%2e%2e` as `..`, a server may read `%2f` as `/`.
   const segments = path
+    .replace(linkedinHost, "/")
     .replace(/^\//, "")
     .replace(/\/$/, "")
     .split("/")
