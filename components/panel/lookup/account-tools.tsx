@@ -29,10 +29,12 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
     if (!raw) return ports.announce(i18n.t(raw === null ? "raw.gone" : "options.unanswered"), true);
     saveFile(ports, fileName(domain, "json"), jsonText(raw), i18n.t("word.fileSaved"));
   };
-  const exportCsv = (item: AccountInsight) => {
+  const exportCsv = (found: AccountInsight) => {
     // The Search view may have changed the chosen fields.
     fields.refresh();
     const chosen = fields.chosen.value;
+    // The service may omit the domain, or write an address.
+    const item = { ...found, details: { ...found.details, domain } };
     const csv = toCsv([chosen.map(fieldLabel), ...exportRows([{ item, similarity: null }], chosen)]);
     saveFile(ports, fileName(domain, "csv"), csv, i18n.t("word.fileSaved"));
   };
