@@ -53,6 +53,11 @@ it("leaves out missing facts, keeps a zero, and replaces a missing name by the d
   expect(linesOf(unknown, "quiet.example")).toEqual(["quiet.example", expect.stringMatching(from)]);
 });
 
+it("names the domain that was looked up, however the service writes it", () => {
+  const details = { ...nothingKnown, name: "Quiet", domain: "https://www.quiet.example/about" };
+  expect(linesOf({ ...unknown, details }, "quiet.example")[0]).toBe("Quiet (quiet.example)");
+});
+
 it("begins no line with the sign of a formula: a summary may be pasted into a table", () => {
   const details = { ...nothingKnown, name: '=HYPERLINK("https://evil.example")', industry: "\u200b@SUM(1)", city: "x\u2028+1" };
   expect(linesOf({ ...unknown, details }, "quiet.example")).toEqual([

@@ -14,7 +14,7 @@ export function accountSummary(
 ): string {
   const { details, icpScore, buyingStage, intentSignals } = account;
   const lines: (string | false | null)[][] = [
-    [details.name === null ? domain : `${details.name} (${details.domain ?? domain})`],
+    [details.name === null ? domain : `${details.name} (${domain})`],
     [
       icpScore !== null && i18n.t("summary.fit", [formatNumber(icpScore)]),
       buyingStage !== null && i18n.t("summary.stage", [buyingStage]),
