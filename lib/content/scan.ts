@@ -34,6 +34,8 @@ const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
 /** Text before a message id. “References:” requires a bracket: a person's address may follow the bare word. */
 const idBefore = /(?:references:\s{0,9}<|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?)$/i;
+/** Another sign's end, or the beginning of a masked local part: `j***e@`, `ja…ne@`. Longer dots lead to an address. */
+const partBefore = /[@\uFE6B\uFF20\\]$|[\p{L}\p{N}](?:…|\.{3})$|[\p{L}\p{N}._-][*•●]{2,}$/u;
 /** Text before a URL's user name. */
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 
@@ -95,7 +97,7 @@ function matchAt(text: string, from: number, at: number, left: string, right: st
     !machine.test(name) &&
     !sample.test(value) &&
     !/^"?[@\uFE6B\uFF20]|^:[\w/~]/.test(text.slice(end, end + 2)) &&
-    !/[@\uFE6B\uFF20\\]$/.test(before) &&
+    !partBefore.test(before) &&
     !urlBefore.test(before) &&
     !idBefore.test(before);
   return isAddress ? { value, start, end } : null;
