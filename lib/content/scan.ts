@@ -66,8 +66,9 @@ function matchAt(text: string, from: number, at: number, left: string, right: st
     ? own
     : own
         .replace(latinAfterOthers, "")
-        .replace(/^.*\.{3}|^[^\p{L}\p{Nd}_.]+/u, "")
-        .replace(/^(?:e-?mail|from|to|user)=/i, "");
+        // Encoded blanks or brackets may be before an address.
+        .replace(/^.*\.{3}|^(?:%[2-7][\da-f])+|^[^\p{L}\p{Nd}_.]+/iu, "")
+        .replace(/^(?:e-?mail|from|(?:reply-)?to|b?cc|user(?:name)?)=/i, "");
   const start = at - local.length;
   const labels: string[] = [];
   let end = at;
