@@ -15,10 +15,13 @@ export function asName(text: string): string | null {
 /** Beginnings of departments' addresses. */
 const role = /^(?:info|e?mail|support|service|help|sales|contact|kontakt|hello|office|team|press|jobs|billing|admin)@/i;
 
+/** An address in words: `jane (at) acme.example`, `jane at acme.example`. */
+const inWords = /[[({]\s?at\s?[\])}]|\sat\s\S+\.\p{L}{2}/iu;
+
 /** Whether a text may name a person: it is several capitalised words, resembles the address, or lacks Latin letters. */
 export function mayBeName(text: string, address: string): boolean {
   // A department's address names no person: “Email Support” has capitals and resembles support@.
-  if (role.test(address)) return false;
+  if (role.test(address) || inWords.test(text)) return false;
   const words = text.split(/\s+/);
   const hasCapitals = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
   return hasCapitals || resembles(latinWordsOf(text), latinWordsOf(address.slice(0, address.lastIndexOf("@"))).join(""));

@@ -129,6 +129,10 @@ it.each([
   ["salesforce@acme.example", "Jane Doe", "Jane Doe"],
   ["emma@acme.example", "Email me", null],
   ["jane.doe@acme.example", "Write to us", null],
+  ["jane.doe@acme.example", "jane.doe(at)acme.example", null],
+  ["jane.doe@acme.example", "jane.doe [at] acme [dot] example", null],
+  ["acme-dev@acme.example", "guido at acme.example", null],
+  ["jane.doe@acme.example", "Jane at Acme", "Jane at Acme"],
   ["jane.doe@acme.example", "Kontakt aufnehmen", null],
 ])("uses a link's text as a name if it has several capitalised words or resembles the address: %s, %s", async (address, text, name) => {
   expect(await peopleIn(`<a href="mailto:${address}">${text}</a>`)).toEqual([[address, name]]);
