@@ -9,6 +9,8 @@ const includesSign = (text: string): boolean =>
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes read in each direction. */
 const maxTexts = 20;
+/** Maximum number of elements with texts that may ignore the pointer. */
+const maxElements = 8;
 /** Maximum characters read in such a text node. */
 const maxLength = 400;
 /** Maximum characters read in an attribute, as in `mailto.ts`. */
@@ -36,11 +38,16 @@ const hasSignInAttribute = (element: Element) =>
     .call(element)
     .some((name) => /[@\uFE6B\uFF20]|%40/.test(attribute(element, name)?.slice(0, maxAttributeLength) ?? ""));
 
-/** Whether the element's own text may contain an address, or a part that adjacent texts continue. Reads no layout. */
+/** Whether the element's text under the pointer may contain an address, or a part that adjacent texts continue. Reads no layout. */
 export const mayHoldAddress = (element: Element): boolean =>
   // XPath creates no objects for the texts it skips.
   has(element, `text()[${hasSign}]`) ||
+  // Elements inside that ignore the pointer are no event's target.
+  (hasFewElements(element) && has(element, `*//text()[${hasSign}]`)) ||
   (has(element, "text()[normalize-space()]") && (goesOnToSign(element, "nextNode") || goesOnToSign(element, "previousNode")));
+
+/** Whether an element contains few others, as a button or a table's cell does. */
+const hasFewElements = (element: Element): boolean => Element.prototype.getElementsByTagName.call(element, "*").item(maxElements) === null;
 
 /** Whether an XPath expression matches within the element. */
 const has = (element: Element, path: string): boolean =>

@@ -50,6 +50,12 @@ test("an address in an element that stops the pointer's events opens its card", 
   await expectCard(page, "Ingrid Solheim-Okafor");
 });
 
+test("an address that ignores the pointer opens its card, inside an element that does not", thorough, async ({ openMail }) => {
+  const page = await openMail(`<button><span><b id="one" style="pointer-events:none">${known}</b></span></button>`);
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+});
+
 test("a card closes when its address scrolls away inside a component", thorough, async ({ openMail }) => {
   const page = await openMail(component(`<div style="height:200px;overflow:auto">${person}<div style="height:2000px"></div></div>`));
   await restOn(page, "#one");
