@@ -12,7 +12,8 @@ export const memberSites = nameSet(`
     archive.org medium.com dev.to hashnode.com linktr.ee beacons.ai about.me issuu.com scribd.com slideshare.net prezi.com meetup.com
     patreon.com ko-fi.com buymeacoffee.com gofundme.com kickstarter.com indiegogo.com
     calendly.com onlyfans.com foursquare.com nextdoor.com goodreads.com researchgate.net academia.edu orcid.org
-    bit.ly tinyurl.com forms.gle goo.gl lnkd.in
+    bit.ly tinyurl.com forms.gle goo.gl lnkd.in ow.ly buff.ly is.gd cutt.ly rebrand.ly rb.gy hubs.ly t.ly tiny.cc ift.tt wp.me aka.ms
+    amzn.to g.page mailchi.mp note.com ameblo.jp
     pinterest: com at ca ch cl co.kr co.uk com.au com.mx de dk es fr ie it jp nz ph pt ru se
     indeed: com ca co.uk de fr nl
     tripadvisor: com ca co.uk com.au de es fr it
