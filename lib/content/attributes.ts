@@ -2,8 +2,16 @@ import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Attributes with a tooltip or an accessible name. Scripts may move a tooltip to a `data-` attribute. */
-export const labelAttributes: readonly string[] = ["title", "aria-label", "data-title", "data-original-title", "data-bs-original-title"];
+/** Attributes with a tooltip, an accessible name or a picture's text. Scripts may move a tooltip to a `data-` attribute. */
+export const labelAttributes: readonly string[] = [
+  "title",
+  "aria-label",
+  "alt",
+  "data-title",
+  "data-tooltip",
+  "data-original-title",
+  "data-bs-original-title",
+];
 
 /** Attributes read everywhere, besides `labelAttributes`. */
 export const addressAttributes = ["href", "email", "data-email", "data-hovercard-id", "data-address", "data-copy-to-clipboard"];

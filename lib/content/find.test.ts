@@ -43,9 +43,16 @@ it.each([
   expect(foundAt(`<div title="${label}"><b>The plan</b></div>`, "b")?.values).toEqual(values);
 });
 
-it.each(["data-title", "data-original-title", "data-bs-original-title"])("reads the label that scripts show as a tooltip: %s", (name) => {
-  expect(foundAt(`<table><tr><td ${name}="jane@acme.example">Jane</td></tr></table>`, "td")?.values).toEqual(["jane@acme.example"]);
-  expect(foundAt(`<p ${name}="jane@acme.example, at noon"><b>Jane</b></p>`, "b")).toBeNull();
+it.each(["data-title", "data-tooltip", "data-original-title", "data-bs-original-title"])(
+  "reads the label that scripts show as a tooltip: %s",
+  (name) => {
+    expect(foundAt(`<table><tr><td ${name}="jane@acme.example">Jane</td></tr></table>`, "td")?.values).toEqual(["jane@acme.example"]);
+    expect(foundAt(`<p ${name}="jane@acme.example, at noon"><b>Jane</b></p>`, "b")).toBeNull();
+  },
+);
+
+it("reads the address that a picture shows from its text", () => {
+  expect(foundAt(`<p><img alt="jane@acme.example"> <img alt="logo@2x.png"></p>`, "img")?.values).toEqual(["jane@acme.example"]);
 });
 
 it("offers no choice between two spellings of one address", () => {

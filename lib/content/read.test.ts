@@ -42,7 +42,7 @@ it("uses the `name` attribute of an element as a name, but not that of a button"
   ]);
 });
 
-it.each(["title", "data-title", "data-original-title", "data-bs-original-title"])(
+it.each(["title", "data-title", "data-tooltip", "data-original-title", "data-bs-original-title"])(
   "uses an element's text as a name if its %s is the address and the text may be a name",
   async (name) => {
     const label = (title: string, text: string) => `<a ${name}="${title}">${text}</a>`;
@@ -53,6 +53,10 @@ it.each(["title", "data-title", "data-original-title", "data-bs-original-title"]
     expect(await peopleIn(label("Mail to ann@acme.example", "Ann Lee"))).toEqual([["ann@acme.example", null]]);
   },
 );
+
+it("finds the address that a picture shows in its text", async () => {
+  expect(await peopleIn('<img alt="ann@acme.example"><img alt="logo@2x.png">')).toEqual([["ann@acme.example", null]]);
+});
 
 it("uses the text of a person's element as a name if its tooltip is the address", async () => {
   document.body.innerHTML = '<b class="who" title=" lotte77@acme.example ">Mum</b>';
