@@ -32,8 +32,11 @@ const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[3
 const machine = /^(?:git|hg|svn|in-reply-to=.*|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 /** Placeholder addresses, such as your.name@company.com. */
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
-/** Text before a message id. “References:” requires a bracket: a person's address may follow the bare word. */
-const idBefore = /(?:references:\s{0,9}(?:<[^<>\s]+>\s{1,9})*<|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?)$/i;
+/**
+ * Text before an id of a message, telephone, chat or social account. “References:” requires a bracket: a person's address may follow the
+ * bare word.
+ */
+const idBefore = /(?:references:\s{0,9}(?:<[^<>\s]+>\s{1,9})*<|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?|\b(?:sips?|xmpp|acct):)$/i;
 /** Another sign's end, or the beginning of a masked local part: `j***e@`, `ja…ne@`. Longer dots lead to an address. */
 const partBefore = /[@\uFE6B\uFF20\\]$|[\p{L}\p{N}](?:…|\.{3})$|[\p{L}\p{N}._-][*•●]{2,}$/u;
 /** Text before a URL's user name. */
