@@ -27,7 +27,7 @@ async function askForAccount(
   isKnownCompany: boolean,
 ): Promise<Fetched> {
   const overview = await service.accountOverview(domain, options);
-  if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent, storable: true };
+  if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
   const fetched = await fallBack(subjects, service, domain, options, isKnownCompany);
   const sent = overview.sent + fetched.sent;
@@ -54,13 +54,11 @@ async function fallBack(
     if (problem.kind === "cancelled") return { ok: false, problem, sent };
     // After a refusal or an unconfirmed 404, "not found" is a guess, which must not replace a known company.
     const isGuess = problem.kind !== "not-found" || problem.unconfirmed === true;
-    if (isLasting(problem) && !(isGuess && isKnownCompany))
-      return { ok: true, found: { kind: "not-found", data: null }, sent, storable: true };
-    // Any other failure is reported, not stored.
-    return { ok: true, found: { kind: "not-found", data: null, fallback: problem }, sent, storable: false };
+    const isReported = !isLasting(problem) || (isGuess && isKnownCompany);
+    return { ok: true, found: { kind: "not-found", data: null, ...(isReported && { fallback: problem }) }, sent };
   }
   const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";
-  return { ok: true, found: { kind, ...search.value }, sent, storable: true };
+  return { ok: true, found: { kind, ...search.value }, sent };
 }
 
 /** Returns the row of this domain, else `null`. */

@@ -49,7 +49,7 @@ function peopleOf(store: ReturnType<typeof freshStore>, stopped: "present" | "co
   const source: LookUpSource<PersonAnswer> = {
     storeName: "people",
     showsIdentifiers: false,
-    ask: async () => ({ ok: true, found: { kind: "not-found", data: null }, sent: 1, storable: true }),
+    ask: async () => ({ ok: true, found: { kind: "not-found", data: null }, sent: 1 }),
     async present(key, _found, { freshness, sample, stored }) {
       if (stopped === "present") people.stop(key);
       return { kind: "not-found", address: key, freshness, sample, stored };

@@ -100,7 +100,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (fetched.found.unconfirmed && before !== null && ![fetched.found.kind, "not-found"].includes(before.kind))
       return failure({ ...unusable, status: 404 });
     const mayBeStored =
-      fetched.storable &&
+      fetched.found.fallback === undefined &&
       // control: private-unwritten#stored. The library would later show what was done in a private window.
       !isPrivate &&
       !signal.aborted;

@@ -19,10 +19,10 @@ export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswe
 /** Requests the profile overview. */
 async function askForPerson(service: Service, address: string, options: CallOptions): Promise<Fetched> {
   const overview = await service.profileOverview(address, options);
-  if (overview.ok) return { ok: true, found: { kind: "person", ...overview.value }, sent: overview.sent, storable: true };
+  if (overview.ok) return { ok: true, found: { kind: "person", ...overview.value }, sent: overview.sent };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
   const { blank, unconfirmed } = overview.problem;
-  return { ok: true, found: { kind: "not-found", data: null, blank, unconfirmed }, sent: overview.sent, storable: true };
+  return { ok: true, found: { kind: "not-found", data: null, blank, unconfirmed }, sent: overview.sent };
 }
 
 /** Presents an answer, without the person's company; `null` if unreadable. */

@@ -21,12 +21,12 @@ export interface Found {
   blank?: true | undefined;
   /** The overview's 404 had no envelope, so another server may have sent it. */
   unconfirmed?: true | undefined;
-  /** Problem of a failed company search, if reported to the user. */
+  /** Problem of a failed company search, if reported to the user. The answer is then not stored. */
   fallback?: Problem;
 }
 
-/** `sent`: number of requests, company search included. `storable`: false only with `fallback`. */
-export type Fetched = { ok: true; found: Found; sent: number; storable: boolean } | { ok: false; problem: Problem; sent: number };
+/** `sent`: number of requests, company search included. */
+export type Fetched = { ok: true; found: Found; sent: number } | { ok: false; problem: Problem; sent: number };
 
 /** Properties that `present` copies into an answer. "not-found" answers omit `raw`. */
 export interface Provenance {
