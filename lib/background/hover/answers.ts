@@ -7,15 +7,6 @@ import { openSubject, type InitialState, type OpenSubjectPorts } from "../open-s
 import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
-export interface CardLookUpOptions {
-  /** Whether the dwell starts the look-up. False if `remaining` repeats a look-up. */
-  byResting: boolean;
-  /** Result of `openAhead` during the dwell. Default: reads the state now. */
-  opened?: ReadAhead;
-  /** The only part to look up. Default: both. */
-  part?: CardPart;
-}
-
 /** Resolves with the state read ahead, read again if outdated or missing. */
 type ReadAhead = (hover: Hover) => Promise<InitialState>;
 
@@ -55,19 +46,21 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   }
 
   /**
-   * Looks up missing or stale parts; returns fresh stored ones. If both are looked up, returns as soon as one arrives. With
-   * `byResting`, returns no part if an obstacle, `asksFirst` or the budget (`paced`) prevents the look-up.
+   * Looks up missing or stale parts; returns fresh stored ones. If both are looked up, returns as soon as one arrives. Returns no part
+   * if an obstacle, `asksFirst` or the budget (`paced`) prevents the look-up.
+   * @param part the only part to look up, if `remaining` repeats its look-up. Nothing of the above prevents this.
    */
-  async function lookUp(hover: Hover, from: TabCaller, options: CardLookUpOptions): Promise<CardAnswer> {
+  async function lookUp(hover: Hover, from: TabCaller, opened: ReadAhead, part: CardPart | null = null): Promise<CardAnswer> {
     const changes = store.changes();
-    const initialState = await (options.opened ?? openAhead(hover))(hover);
-    const wanted = wantedOf(initialState, options);
+    const initialState = await opened(hover);
+    const wanted = wantedOf(initialState, part);
+    const byResting = part === null;
     // Includes fresh parts: an earlier worker may have stopped before it returned them.
     const stored = {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
     };
-    if (options.byResting) {
+    if (byResting) {
       const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
       if (count === 0) return { paced: false, ...stored };
       if (asksFirst(initialState) || initialState.obstacle !== null) return nothing;
@@ -76,7 +69,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       if (!isSample && !(await budget.take(from.tabId, count))) return { ...nothing, paced: true };
     }
     const scope = scopeOf(initialState.settings);
-    const asked = { refresh: false, private: from.private, early: options.byResting, scope };
+    const asked = { refresh: false, private: from.private, early: byResting, scope };
     // Omits the read state if the store has changed: another page may have stored an answer.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
@@ -110,7 +103,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
       const under = held.get(hover.token);
       held.delete(hover.token);
       // Takes nothing from the budget: the look-up after the dwell has counted this part.
-      const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
+      const ended = under ?? (await lookUp(hover, from, openAhead(hover), part));
       return { ...nothing, [part]: await ended[part] };
     },
     /** Drops a closed card's look-ups from `held`, without stopping them. */
@@ -154,7 +147,7 @@ export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 
 /** Returns the address and domain to look up, each `null` if absent, excluded by `part`, or with a fresh stored answer. */
-function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, { part }: CardLookUpOptions) {
+function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, part: CardPart | null) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {
     address: part !== "account" && storedPerson?.freshness.fresh !== true ? address : null,

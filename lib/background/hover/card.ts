@@ -83,7 +83,7 @@ export function createCardHandlers(context: HoverContext) {
       const opened = answers.openAhead(before);
       if (!before.rested) await dwellEnds(from, before.token);
       const hover = await rested(from);
-      return hover === null ? null : answers.lookUp(hover, from, { byResting: true, opened });
+      return hover === null ? null : answers.lookUp(hover, from, opened);
     },
     /** Returns the part that `card.answer` left pending; `null` if the hover has ended. */
     "card.remaining": async ({ part }, from) => {

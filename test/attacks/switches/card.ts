@@ -27,7 +27,9 @@ export const cardSwitches = {
   "trusted-keys": { control: "Only trusted key events count (`isTrusted`)", removal: {} },
   "card-sends-nothing": {
     control: "No click in the card looks anything up: the side panel opens and requires another click",
-    removal: { planted: "void answers.lookUp(hover, from, { byResting: false });" },
+    removal: {
+      planted: `for (const part of ["person", "account"]) void answers.lookUp(hover, from, answers.openAhead(hover), part);`,
+    },
   },
   "in-shadow": {
     control: "The frame is inside a shadow root",
