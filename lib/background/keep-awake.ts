@@ -4,7 +4,7 @@
  */
 const callEveryMs = 9_000;
 
-/** The created function keeps the worker awake, and returns the function that ends this. */
+/** The created function keeps the worker awake, and returns the function that ends this, to be called once. */
 export function createKeepAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -19,11 +19,6 @@ export function createKeepAwake(touch: () => Promise<unknown>): () => () => void
   return () => {
     if (holds === 0) timer = setInterval(() => void touch().catch(() => undefined), callEveryMs);
     holds += 1;
-    let held = true;
-    return () => {
-      // A second call has no effect.
-      if (held) release();
-      held = false;
-    };
+    return release;
   };
 }
