@@ -1,12 +1,12 @@
 import { sentFilter } from "../../model/filter-form";
-import { problemOf, type Problem } from "../../model/problem";
+import { problemOf } from "../../model/problem";
 import type { Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { singleFlight } from "../concurrency";
 import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
-import { hasResult, interruptedSearch, readSearch, settleOrphanSearches, withSettlement, type Intent, type SearchRecord } from "./records";
+import { hasResult, interruptedSearch, readSearch, settleOrphanSearches, type Intent, type SearchRecord } from "./records";
 import { blank, createSendSearch, unsent, withoutSpace, type SearchOutcome, type RequestPorts, type SearchInput } from "./request";
 import { searchIdOf } from "./search-id";
 
@@ -66,9 +66,7 @@ export function createSearches(ports: RequestPorts) {
   /** Returns the stored search for a resent click; without a record, an unknown outcome. */
   async function knownOutcome(intent: Intent, settings: Settings): Promise<SearchOutcome> {
     const record = await readRecord(settings, intent.id);
-    const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
-    const unknown = withSettlement(blank(intent), { state: "unknown", charged: "maybe", problem, result: null }, now());
-    return withoutRequest(record === null ? unknown : asKnown(record));
+    return withoutRequest(record === null ? interruptedSearch(blank(intent), now()) : asKnown(record));
   }
 
   /** Presents a record; the number of requests is 0. */
@@ -85,10 +83,7 @@ export function createSearches(ports: RequestPorts) {
     /** Returns a search of the present service; `null` if not kept. */
     async read(id: string): Promise<Search | null> {
       await recover();
-      const record = await store.read(async (transaction) => {
-        const settings = await ports.settings.read(transaction);
-        return readSearch(transaction, scopeOf(settings), id, settings, now());
-      });
+      const record = await readRecord(await store.read(ports.settings.read), id);
       return record === null ? null : present(asKnown(record));
     },
   };
