@@ -11,7 +11,6 @@ import type { Subjects } from "../subject/subject";
 /** Source of accounts by domain: the account overview and, if `not-found`, the company search. */
 export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnswer> => ({
   storeName: "accounts",
-  showsIdentifiers: false,
   // Loads the suffix list before any request, to detect answers about other companies.
   ask: async (...call) => askForAccount(await subjects(), ...call),
   present: async (...answer) => presentAccount(await subjects(), ...answer),

@@ -48,7 +48,6 @@ it("two look-ups share a request that ends while the second reads the stale answ
 function peopleOf(store: ReturnType<typeof freshStore>, stopped: "present" | "complete") {
   const source: LookUpSource<PersonAnswer> = {
     storeName: "people",
-    showsIdentifiers: false,
     ask: async () => ({ ok: true, found: { kind: "not-found", data: null }, sent: 1 }),
     async present(key, _found, { freshness, sample, stored }) {
       if (stopped === "present") people.stop(key);

@@ -35,9 +35,6 @@ interface Result<Answer> {
   completed: Promise<LookUp<Answer>>;
 }
 
-/** A result without anything to store. */
-const resultOf = <Answer>(lookUp: LookUp<Answer>): Result<Answer> => ({ presented: lookUp, completed: Promise.resolve(lookUp) });
-
 /** State before a look-up. */
 interface Known<Answer> {
   settings: Settings;
@@ -92,7 +89,10 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early };
     const fetched = await source.ask(ports.service(settings), key, call, before?.kind === "known-company");
     const { sent } = fetched;
-    const failure = (problem: Problem): Result<Answer> => resultOf({ ok: false, problem, stored: before, sent });
+    const failure = (problem: Problem): Result<Answer> => {
+      const failed: LookUp<Answer> = { ok: false, problem, stored: before, sent };
+      return { presented: failed, completed: Promise.resolve(failed) };
+    };
     if (!fetched.ok) return failure(fetched.problem);
     const at = now();
     const unusable: Problem = { kind: "not-the-interface", at, tries: sent };

@@ -9,7 +9,6 @@ import type { FindCompany } from "./persons-company";
 /** Source of people by address: the profile overview. */
 export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswer> => ({
   storeName: "people",
-  showsIdentifiers: true,
   ask: askForPerson,
   present: async (address, found, provenance) => presentPerson(address, found, provenance),
   complete: async (answer, settings) =>

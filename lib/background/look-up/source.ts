@@ -46,8 +46,6 @@ export interface LookUpSource<Answer> {
    * @param isKnownCompany whether the stored answer is a company from the company search
    */
   ask(service: Service, key: string, options: CallOptions, isKnownCompany: boolean): Promise<Fetched>;
-  /** Whether stored answers are presented with raw data and the identifiers still kept. New answers always are. */
-  showsIdentifiers: boolean;
   /** Presents an answer without reading the store; `null` if unreadable. */
   present(key: string, found: Found, provenance: Provenance): Promise<Answer | null>;
   /** Adds related data from the store. */

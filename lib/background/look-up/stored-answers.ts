@@ -25,7 +25,8 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
   /** Presents and completes a stored answer; `null` if missing or unreadable. */
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
-    const raw = source.showsIdentifiers ? await rawOf(stored) : null;
+    // Accounts are shown without identifiers. Their raw data stay in the store until requested.
+    const raw = source.storeName === "people" ? await rawOf(stored) : null;
     const found = { kind: stored.kind, data: raw?.data ?? stored.data, blank: stored.blank };
     const freshness = freshnessOf(source.storeName, stored, settings, now());
     const presented = await source.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true });
