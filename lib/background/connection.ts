@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Input, Output } from "../messages/messages";
 import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
-import type { Connection, KeyFault, PassphraseFault } from "../model/connection";
+import type { Connection, KeyFault } from "../model/connection";
 import { fixesAddress, noPolicy } from "../model/policy";
 import type { Problem } from "../model/problem";
 import { lastAnswer } from "../schemas/own-data";
@@ -32,8 +32,6 @@ type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: st
 
 /** Refuses a save because of its key. */
 const keyRefused = (fault: KeyFault) => ({ ok: false, field: "key", fault }) as const;
-/** Refuses a save because of its passphrase. */
-const passphraseRefused = (fault: PassphraseFault) => ({ ok: false, field: "passphrase", fault }) as const;
 
 export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "subjects" | "hasAccess" | "dropAccess"> {
   keyring: Keyring;
@@ -187,7 +185,9 @@ async function keyChange(
   if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
   if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
   const read = readPassphrase(passphrase ?? "");
-  return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
+  return read.ok
+    ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } }
+    : { ok: false, field: "passphrase", fault: read.fault };
 }
 
 /** Sends a company search. Returns the problem; `null` if the connection works, even if no company was found. */
