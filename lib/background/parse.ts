@@ -8,7 +8,4 @@ export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unkno
 
 /** Parses values. Leaves out those that do not fit. */
 export const parseAll = <Schema extends z.ZodMiniType>(schema: Schema, values: readonly unknown[]): z.output<Schema>[] =>
-  values.flatMap((value) => {
-    const parsed = schema.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
+  values.map((value) => parse(schema, value)).filter((parsed) => parsed !== null);
