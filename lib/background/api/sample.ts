@@ -1,6 +1,6 @@
 import type { Operation } from "../../model/activity";
 import { problemOf } from "../../model/problem";
-import { failed, type Reply } from "../../model/reply";
+import { failed } from "../../model/reply";
 import type { SampleData } from "../../sample/data";
 import { createSampleEngine, type SampleAnswer, type SampleEngine } from "../../sample/engine";
 import { simulatedProblem } from "../../sample/simulated-errors";
@@ -16,19 +16,15 @@ export function createSampleService(load: () => Promise<unknown>, now: () => num
   // Not checked, because the file is the extension's own.
   const engine = cached(async () => createSampleEngine((await load()) as SampleData, now));
 
-  /** Returns the answer, or the problem that the argument simulates. */
+  /** Returns the answer, or the problem that the argument simulates; "internal" if reading the answer fails. */
   async function ask<Op extends Operation>(operation: Op, argument: string, read: Read): Promise<Called<ServiceValues[Op]>> {
     const simulated = simulatedProblem(argument, now());
-    return { ...(simulated === null ? await answer(operation, read) : failed(simulated)), sent: 0 };
-  }
-
-  /** Reads one sample answer; "internal" if that fails. */
-  async function answer<Op extends Operation>(operation: Op, read: Read): Promise<Reply<ServiceValues[Op]>> {
+    if (simulated !== null) return { ...failed(simulated), sent: 0 };
     try {
       const { status, body } = read(await engine.get());
-      return readReply(operation, { at: now(), status, body: { json: body } });
+      return { ...readReply(operation, { at: now(), status, body: { json: body } }), sent: 0 };
     } catch {
-      return failed(problemOf("internal", now()));
+      return { ...failed(problemOf("internal", now())), sent: 0 };
     }
   }
 
