@@ -7,14 +7,11 @@ const delayMs = 1000;
 export function createStoredEvents(notifyPanels: (event: PanelEvent) => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sends the event. */
-  function notify(): void {
-    timer = undefined;
-    void notifyPanels({ kind: "library" });
-  }
-
   return () => {
     // Delayed, so as not to slow a new answer's card.
-    timer ??= setTimeout(notify, delayMs);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void notifyPanels({ kind: "library" });
+    }, delayMs);
   };
 }
