@@ -71,12 +71,7 @@ function fits({ operation, outcome }: ActivityLine, filter: Input<"activity.read
 
 /** Deletes lines older than 90 days. */
 export async function dropOldLines(transaction: WriteTransaction, now: number): Promise<void> {
-  let cursor = await transaction
-    .objectStore("activity")
-    .index("at")
-    .openCursor(IDBKeyRange.upperBound(now - keptMs));
-  while (cursor !== null) {
-    await cursor.delete();
-    cursor = await cursor.continue();
-  }
+  const activity = transaction.objectStore("activity");
+  const ids = await activity.index("at").getAllKeys(IDBKeyRange.upperBound(now - keptMs));
+  await Promise.all(ids.map((id) => activity.delete(id)));
 }
