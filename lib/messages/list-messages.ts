@@ -94,10 +94,10 @@ export const listMessages = {
     }),
     output: listOrNull(),
   })),
-  /** Returns rows with their stored answers, and the number of all rows. If the list is gone, returns no rows. Sends nothing. */
+  /** Returns rows with their stored answers; none if the list is gone. Sends nothing. */
   "list.rows": fromPage(() => ({
     input: z.object({ id: id(), from: rowIndex(), limit: z.int().check(z.minimum(1), z.maximum(maxListPart)), columns: columns() }),
-    output: z.object({ rows: z.array(listRow()), total: count }),
+    output: z.object({ rows: z.array(listRow()) }),
   })),
   /** Changes a list's name, added columns, or both. */
   "list.change": fromPage(() => ({

@@ -153,7 +153,7 @@ it("shows for rows with an old answer whether they wait, are looked up or failed
   const rows = (["found", "not-found"] as const).flatMap((kind) =>
     states.map((state) => aListRow({ state, answer: { kind, at: aListRow().answer?.at ?? 0, fresh: false } })),
   );
-  await draw("list", { "list.rows": { rows, total: rows.length } });
+  await draw("list", { "list.rows": { rows } });
   const statuses = screen.getAllByRole("row").map((row) => row.querySelectorAll("td")[2]?.textContent);
   const underWay = ["Waiting", "Looking up…", "Failed"];
   expect(statuses.slice(1)).toEqual([...underWay, "out of date", ...underWay, "Not found"]);
@@ -163,14 +163,14 @@ it("shows for a failed row whether its subject was found later, by a look-up out
   const rows = (["found", "not-found"] as const).map((kind) =>
     aListRow({ state: "failed", answer: { kind, at: aListRow().answer?.at ?? 0, fresh: true } }),
   );
-  await draw("list", { "list.rows": { rows, total: rows.length } });
+  await draw("list", { "list.rows": { rows } });
   const statuses = screen.getAllByRole("row").map((row) => row.querySelectorAll("td")[2]?.textContent);
   expect(statuses.slice(1)).toEqual(["Stored", "Not found"]);
 });
 
 it("shows which rows have lost their stored answer", async () => {
   const rows = (["found", "stored", "not-found", "skipped"] as const).map((state) => aListRow({ state, answer: null, values: [] }));
-  await draw("list", { "list.rows": { rows, total: rows.length } });
+  await draw("list", { "list.rows": { rows } });
   const statuses = screen.getAllByRole("row").map((row) => row.querySelectorAll("td")[2]?.textContent);
   expect(statuses.slice(1)).toEqual(["not stored", "not stored", "Not found", "Skipped"]);
 });
@@ -179,7 +179,7 @@ it("draws durations, years and technologies like a search's results", async () =
   const list = aList({ columns: ["sessionsDuration", "foundedYear", "tech"] });
   const rows = [aListRow({ values: [90, 1998, ["hubspot", "slack"]] })];
   const settings = aSettings({ durationUnit: "seconds" });
-  await draw("list", { "list.read": { list }, "list.rows": { rows, total: 1 }, "settings.read": settings });
+  await draw("list", { "list.read": { list }, "list.rows": { rows }, "settings.read": settings });
   const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
   expect(cells.slice(3)).toEqual(["1 min 30 s", "1998", "HubSpot, Slack"]);
 });
@@ -237,14 +237,14 @@ it("a list compares the chosen companies of its rows", async () => {
 
 it("leaves the check box for all unchecked if a page has no company to choose", async () => {
   const unread = aListRow({ state: "waiting", answer: null, values: [] });
-  await draw("list", { "list.rows": { rows: [unread], total: 1 } });
+  await draw("list", { "list.rows": { rows: [unread] } });
   fireEvent.click(button("Find companies like these"));
   expect((await screen.findByLabelText<HTMLInputElement>("Select all")).checked).toBe(false);
 });
 
 it("selects all companies for a similarity search except those that are left out", async () => {
   const rows = ["a.example", "b.example"].map((key, index) => aListRow({ subject: { kind: "account", key }, leftOut: index === 1 }));
-  const { lists } = await draw("list", { "list.rows": { rows, total: 2 } });
+  const { lists } = await draw("list", { "list.rows": { rows } });
   expect(lists.opened.rows.value).toHaveLength(2);
   fireEvent.click(button("Find companies like these"));
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all" }));
@@ -254,7 +254,7 @@ it("selects all companies for a similarity search except those that are left out
 it("a list stays on its page if the next page cannot be read", async () => {
   let isGone = false;
   const all = Array.from({ length: 60 }, (_none, index) => aListRow({ text: `company-${index}.example,` }));
-  const rowsFrom = ({ from, limit }: Input<"list.rows">) => (isGone ? "failure" : { rows: all.slice(from, from + limit), total: 60 });
+  const rowsFrom = ({ from, limit }: Input<"list.rows">) => (isGone ? "failure" : { rows: all.slice(from, from + limit) });
   const { lists } = await draw("list", { "list.read": { list: aList({ rows: 60 }) }, "list.rows": rowsFrom });
   isGone = true;
   fireEvent.click(button("Next"));
@@ -310,7 +310,7 @@ it("announces the undo of a list that was deleted on its own page, in a region t
 
 it("a list keeps its export buttons focusable while a table is prepared, and ignores further presses", async () => {
   let isHeld = false;
-  const { ports } = await draw("list", { "list.rows": () => (isHeld ? "never" : { rows: [aListRow()], total: 1 }) });
+  const { ports } = await draw("list", { "list.rows": () => (isHeld ? "never" : { rows: [aListRow()] }) });
   isHeld = true;
   const copy = button("Copy as table");
   acting(() => fireEvent.click(copy));

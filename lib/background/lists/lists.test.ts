@@ -82,7 +82,6 @@ describe("a list", () => {
     ] as const) {
       const part = await handlers["list.rows"]({ id, from, limit, columns: [] });
       expect(part.rows.map(({ text }) => text)).toEqual(rows.slice(from, from + limit).map(({ text }) => text));
-      expect(part.total).toBe(17);
     }
   });
 

@@ -13,6 +13,6 @@ it("ten thousand rows are stored, previewed and read", async () => {
   const subjects = rows.flatMap(({ subject }) => subject ?? []);
   const { preview } = await handlers["list.preview"]({ of: { kind: "subjects", subjects } });
   expect(preview).toMatchObject({ accounts: 10_000, accountsToLookUp: 10_000 });
-  const { rows: last, total } = await handlers["list.rows"]({ id, from: 9_990, limit: 500, columns: ["name"] });
-  expect([last.length, total, last.at(-1)?.text]).toEqual([10, 10_000, rows.at(-1)?.text]);
+  const { rows: last } = await handlers["list.rows"]({ id, from: 9_990, limit: 500, columns: ["name"] });
+  expect([last.length, last.at(-1)?.text]).toEqual([10, rows.at(-1)?.text]);
 });

@@ -50,10 +50,10 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     };
   }
 
-  /** Reads rows and their stored answers; none for a missing list. `total`: number of all rows. */
-  async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[]; total: number }> {
+  /** Reads rows and their stored answers; none for a missing list. */
+  async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[] }> {
     const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.completeDerived()]);
-    if (head === null) return { rows: [], total: 0 };
+    if (head === null) return { rows: [] };
     const read = await store.read(async (transaction) => {
       const context = await readContext(ports, transaction, head.scope);
       const find = answersIn(transaction, context);
@@ -71,7 +71,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
         }),
       );
     });
-    return { rows: read, total: head.rows };
+    return { rows: read };
   }
 
   return { preview, rows };
