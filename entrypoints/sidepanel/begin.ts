@@ -1,5 +1,5 @@
 import { readRoute } from "../../lib/model/panel-route";
-import { askingAhead, createAsk, type AskingAhead } from "../../lib/messages/client";
+import { askingAhead, createAsk } from "../../lib/messages/client";
 
 /** Browser calls of `begin`, without the polyfill. */
 interface ExtensionApi {
@@ -24,7 +24,7 @@ export interface OwnWindow {
 }
 
 /** The panel's client, with the messages sent early. */
-export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
+export interface InitialState extends Pick<ReturnType<typeof askingAhead>, "ask" | "forget"> {
   /** Resolves when the browser has named the window. */
   window: Promise<OwnWindow>;
 }
