@@ -2,20 +2,14 @@ import type { AccountInsight } from "./account";
 import { filterFor } from "./filter-form";
 import type { Filter, FilterField } from "./filters";
 import { textsIn } from "./result-fields";
+import type { Seeds } from "./search";
 import { folded } from "./text";
 
-/** A trait of some seeds, the companies to which a search finds similar ones. */
-export interface SharedTrait {
-  /** Filters that find companies with the trait; two for a range. */
-  filters: Filter[];
-  /** Number of seeds that have the trait. */
-  count: number;
-}
-
 /** A trait, with the number of stored accounts that have it. */
-export interface RareTrait extends SharedTrait {
-  stored: number;
-}
+export type RareTrait = Seeds["traits"][number];
+
+/** A trait of some seeds, the companies to which a search finds similar ones. */
+export type SharedTrait = Omit<RareTrait, "stored">;
 
 /** Maximum numbers of technologies and tags. */
 const maxPerField: Partial<Record<FilterField, number>> = { tech: 5, tags: 3 };

@@ -83,6 +83,7 @@ export const seeds = lazyObject(() => ({
   /** Traits of at least 60 % of the stored seeds. */
   traits: z.array(
     z.object({
+      /** Filters that find companies with the trait; two for a range. */
       filters: filters(),
       /** Number of stored seeds with the trait. */
       count,
