@@ -42,7 +42,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     listed,
     changed,
     /** True without a tab, or with an unreadable scheme. */
-    unreadable: computed(() => listed.value === null || !mayBeRead(listed.value.url)),
+    unreadable: computed(() => listed.value === null || (listed.value.url !== null && !list.readable.value)),
     /** Lists the active tab, unless a page's reading has begun before. Reads the page if its site is on. */
     async open(): Promise<void> {
       opened = true;
@@ -74,6 +74,3 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
 
 /** True for another tab or address. Hidden addresses are equal. */
 const isOther = (listed: FrontTab, front: FrontTab): boolean => listed.tabId !== front.tabId || listed.url !== front.url;
-
-/** True for a readable scheme, or a hidden address. */
-const mayBeRead = (url: string | null): boolean => url === null || /^(?:https?|file):/.test(url);
