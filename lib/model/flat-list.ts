@@ -34,18 +34,8 @@ function isFlatEntry(element: Json): element is Record<string, Flat> {
   return values.length > 0 && values.every((value) => typeof value !== "object" || value === null);
 }
 
-/** Entries as a table. */
-export interface FlatTable {
-  /** Members in the order of their first appearance. */
-  names: string[];
-  /** Each entry's values; `null` if the member is missing or `null`. */
-  rows: Flat[][];
-  /** Positions of members with at least one number, and otherwise only `null`. */
-  numbers: number[];
-}
-
-/** Returns a table with a column for every member of any entry. */
-export function tableOf(entries: readonly FlatEntry[]): FlatTable {
+/** Returns a table with a column for every member of any entry. `numbers`: positions of numeric members, which may also be `null`. */
+export function tableOf(entries: readonly FlatEntry[]) {
   const names = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
   const rows = entries.map((entry) => names.map((name) => (Object.hasOwn(entry, name) ? (entry[name] ?? null) : null)));
   const numbers = [...names.keys()].filter((column) => {

@@ -1,11 +1,5 @@
 import { parseUrl } from "./url";
 
-/** A match pattern of the form `scheme://host/*`. */
-interface Pattern {
-  scheme: string;
-  host: string;
-}
-
 /** Whether `wide` matches every address of `narrow`; false if either is unreadable. */
 export function covers(wide: string, narrow: string): boolean {
   const [outer, inner] = [readPattern(wide), readPattern(narrow)];
@@ -20,7 +14,7 @@ function coversHost(wide: string, narrow: string): boolean {
 }
 
 /** Reads `<all_urls>` or `scheme://host/*`; `null` for other schemes and endings. Does not check the host. */
-export function readPattern(pattern: string): Pattern | null {
+export function readPattern(pattern: string) {
   // A browser may grant a wider pattern than requested, even for all sites.
   if (pattern === "<all_urls>") return { scheme: "*", host: "*" };
   const [scheme = "", rest = ""] = pattern.split("://");

@@ -1,16 +1,10 @@
 import { withoutFormula, type Cell } from "./csv";
 
-/** A table for the clipboard, as tabbed lines and HTML. A spreadsheet takes one of the two. */
-interface TableCopy {
-  text: string;
-  html: string;
-}
-
 /** White space that ends a cell or line in some programs. */
 const breaks = /[\t\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]+/g;
 
-/** Writes a table for the clipboard, without formulas. `headers` may be empty. */
-export function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]): TableCopy {
+/** Writes a table for the clipboard as tabbed lines and HTML, without formulas. A spreadsheet takes one of the two. `headers` may be empty. */
+export function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]) {
   const head = headers.map(plain);
   const body = rows.map((row) => row.map(plain));
   const lines = head.length === 0 ? body : [head, ...body];

@@ -60,16 +60,8 @@ export interface Technology {
   name: string;
 }
 
-/** Technologies by group, and the remaining categories. */
-export interface GroupedTechnology {
-  /** `group`: `null` for technologies outside our dictionary. */
-  groups: { group: TechnologyGroup | null; technologies: Technology[] }[];
-  /** Readable names of the categories that no group in `groups` covers. */
-  otherCategories: string[];
-}
-
 /** Groups technologies by our dictionary. Omits repeated and blank identifiers. */
-export function groupTechnologies(tech: readonly string[], techCategories: readonly string[]): GroupedTechnology {
+export function groupTechnologies(tech: readonly string[], techCategories: readonly string[]) {
   const byGroup = new Map<TechnologyGroup | null, Technology[]>();
   for (const id of distinct(tech)) {
     const group = readDictionary().get(id.toLowerCase())?.group ?? null;
@@ -80,7 +72,9 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
   const groups = [...byGroup].map(([group, technologies]) => ({ group, technologies: technologies.toSorted(byName) }));
   const covered = (category: string) => technologyGroups.some((group) => byGroup.has(group) && listed(categories[group], category));
   return {
+    /** `group`: `null` for technologies outside our dictionary. */
     groups,
+    /** Readable names of the categories that no group in `groups` covers. */
     otherCategories: distinct(techCategories)
       .filter((category) => !covered(category))
       .map(readableCategory),

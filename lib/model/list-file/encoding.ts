@@ -1,12 +1,5 @@
 import { encodings, type Encoding } from "../lists";
 
-/** Text of a file, without its byte order mark. */
-export interface Decoded {
-  text: string;
-  /** True if the file begins with a byte order mark. */
-  hasMark: boolean;
-}
-
 /** Byte order marks. */
 const marks: Partial<Record<Encoding, readonly number[]>> = {
   "utf-8": [0xef, 0xbb, 0xbf],
@@ -48,8 +41,8 @@ function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
 const startsWithMark = (bytes: Uint8Array, encoding: Encoding): boolean =>
   marks[encoding]?.every((byte, position) => bytes[position] === byte) ?? false;
 
-/** Reads bytes as text; `null` if not in this encoding. `encode` restores the same bytes, without the mark. */
-export function decode(bytes: Uint8Array, encoding: Encoding): Decoded | null {
+/** Reads bytes as text without byte order mark; `null` if not in this encoding. `encode` restores the same bytes, without the mark. */
+export function decode(bytes: Uint8Array, encoding: Encoding) {
   const hasMark = startsWithMark(bytes, encoding);
   const content = bytes.subarray(hasMark ? (marks[encoding]?.length ?? 0) : 0);
   if (encoding === "windows-1252") return { text: westernText(content), hasMark };
