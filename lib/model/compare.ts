@@ -78,18 +78,8 @@ export function cellOfValue(value: ComparedValue): Cell {
   return value.texts.length === 0 ? value.more : value.texts.join("; ");
 }
 
-/** Technologies, by how many accounts use them. */
-interface ComparedTech {
-  /** Technologies of all accounts with data; empty if fewer than two have data. */
-  shared: Technology[];
-  /** Technologies of several accounts, but not of all with data. */
-  partly: Technology[];
-  /** Technologies of only one account: a list per account, in order. */
-  unique: Technology[][];
-}
-
 /** Groups technologies by how many accounts use them, ignoring case. */
-export function compareTech(accounts: readonly ComparedAccount[]): ComparedTech {
+export function compareTech(accounts: readonly ComparedAccount[]) {
   const stacks = accounts.map(
     (account) => new Map(groupTechnologies(account?.tech ?? [], []).groups.flatMap(({ technologies }) => technologies.map(keyed))),
   );
@@ -101,8 +91,11 @@ export function compareTech(accounts: readonly ComparedAccount[]): ComparedTech 
       .flatMap(([key, technology]) => (keep(key, users.get(key) ?? 0) ? [technology] : []))
       .toSorted((one, other) => one.name.localeCompare(other.name));
   return {
+    /** Technologies of all accounts with data; empty if fewer than two have data. */
     shared: withData < 2 ? [] : named((_key, used) => used === withData),
+    /** Technologies of several accounts, but not of all with data. */
     partly: named((_key, used) => used > 1 && used < withData),
+    /** Technologies of only one account: a list per account, in order. */
     unique: stacks.map((stack) => named((key, used) => used === 1 && stack.has(key))),
   };
 }

@@ -45,20 +45,13 @@ export function tableOf(entries: readonly FlatEntry[]) {
   return { names, rows, numbers };
 }
 
-/** A line's point: date as sent, and position, 0 to 1. */
-export interface LinePoint {
-  date: string;
-  x: number;
-  y: number;
-}
-
 /** A number over time. */
 export interface FlatLine {
   /** Names of the two members. */
   dateName: string;
   valueName: string;
-  /** Earliest first. */
-  points: LinePoint[];
+  /** Earliest first. `date`: as sent. `x`, `y`: position, 0 to 1. */
+  points: { date: string; x: number; y: number }[];
   lowest: number;
   highest: number;
   /** Number of entries without a date or a number. */

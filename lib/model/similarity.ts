@@ -31,20 +31,12 @@ export type SimilarityReason =
   | { kind: "size"; size: "similar" | "half" | "twice" | "larger" | "smaller" }
   | { kind: "stage"; stage: string };
 
-/** One seed's similarity. */
-export interface Nearness {
-  /** Index among the seeds. */
-  seed: number;
-  /** 0 to 100. */
-  score: number;
-}
-
 /** An item's similarity to the seeds. */
 export interface Similarity {
   /** Mean of the scores in {@link nearest}; `null` if nothing can be compared. */
   score: number | null;
-  /** The most similar seeds, at most three. */
-  nearest: Nearness[];
+  /** The most similar seeds, at most three. `seed`: index among the seeds. `score`: 0 to 100. */
+  nearest: { seed: number; score: number }[];
   /** The parts of the nearest seed. */
   parts: SimilarityPart[];
   /** Comparisons with the nearest seed, at most three. */
