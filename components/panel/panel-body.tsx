@@ -1,6 +1,12 @@
 import type { HTMLAttributes, Ref } from "preact";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 
+/** Props of a view, or of a part that also needs the ports. */
+export interface ViewProps<Store> {
+  view: Store;
+  ports: PanelPorts;
+}
+
 interface PanelBodyProps extends Omit<HTMLAttributes<HTMLElement>, "role"> {
   ports: PanelPorts;
   bodyRef?: Ref<HTMLElement>;

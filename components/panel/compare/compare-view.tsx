@@ -6,7 +6,6 @@ import { cellOfValue, compareMembers, compareTech, type ComparedRow } from "../.
 import type { JudgedSubject } from "../../../lib/model/judgement";
 import { hashOf, isComparable } from "../../../lib/model/panel-route";
 import type { ComparedColumn, CompareStore } from "../../../lib/stores/panel/compare";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { TechChips } from "../../account/tech";
 import { ExplainFit, WhyFit } from "../../fit/why-fit";
 import { commaList } from "../../formats";
@@ -24,19 +23,15 @@ import { copyTable } from "../actions";
 import { useLanding } from "../../parts/landing";
 import { keepingFocus } from "../../parts/keep-focus";
 import { useObstacleEnd } from "../obstacle-end";
+import type { ViewProps } from "../panel-body";
 import { doneSentence } from "../page/batch-labels";
 import { SpendUsed } from "../page/spend-used";
 import { problemTitle } from "../page/status-labels";
 import { FindLikeThese } from "../search/find-like-these";
 import { memberLabel, valueLabel } from "./compare-labels";
 
-interface CompareViewProps {
-  view: CompareStore;
-  ports: PanelPorts;
-}
-
 /** Draws two to four accounts side by side. */
-export function CompareView({ view, ports }: CompareViewProps) {
+export function CompareView({ view, ports }: ViewProps<CompareStore>) {
   const main = useLanding();
   const columns = view.columns.value;
   const accounts = columns.map(({ account }) => account);
@@ -277,7 +272,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
 }
 
 /** Draws a look-up button for the missing accounts, with its cost, or only the obstacle to look-ups. Draws nothing if none is missing. */
-function Missing({ view, ports }: CompareViewProps) {
+function Missing({ view, ports }: ViewProps<CompareStore>) {
   const missing = view.missing.value;
   const usage = view.usage.value;
   const obstacle = view.obstacle.value;

@@ -5,7 +5,6 @@ import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library/entries";
 import { blockSize } from "../../../lib/model/library";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { Confirm, type Question } from "../../parts/confirm";
@@ -15,7 +14,7 @@ import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { ChooseAccounts, useAccountChoice, type AccountChoice } from "../account-choice";
 import { useLanding } from "../../parts/landing";
-import { PanelBody } from "../panel-body";
+import { PanelBody, type ViewProps } from "../panel-body";
 import { useShown } from "../use-shown";
 import { Erased } from "./erased";
 import { SearchRow, SetRow } from "./kept-rows";
@@ -29,13 +28,8 @@ import { useRowFocus } from "./row-focus";
 import { Round } from "./round";
 import { WindowedRows } from "./windowed-rows";
 
-interface LibraryViewProps {
-  view: LibraryStore;
-  ports: PanelPorts;
-}
-
 /** Draws one tab: look-ups, searches, watched subjects or saved filters. */
-export function LibraryView({ view, ports }: LibraryViewProps) {
+export function LibraryView({ view, ports }: ViewProps<LibraryStore>) {
   const question = useSignal<Question | null>(null);
   const tab = view.tab.value;
   const main = useLanding([tab]);
@@ -106,7 +100,7 @@ function Find({ view }: { view: LibraryStore }) {
   );
 }
 
-interface GroupProps extends LibraryViewProps {
+interface GroupProps extends ViewProps<LibraryStore> {
   group: EntryGroup;
   now: number;
   onErase: (entry: Entry) => void;

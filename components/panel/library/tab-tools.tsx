@@ -1,16 +1,16 @@
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import { dated } from "../../../lib/model/file-name";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Question } from "../../parts/confirm";
 import { LinkButton } from "../../parts/link-button";
 import { counted } from "../../labels";
 import { copyTable, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
+import type { ViewProps } from "../panel-body";
 import { hasFields, tabCsv, tabJson, tabTable, subjectFieldLabel } from "./library-export";
 
 /** Draws the buttons that export the matching entries. */
-export function TabExports({ view, ports }: { view: LibraryStore; ports: PanelPorts }) {
+export function TabExports({ view, ports }: ViewProps<LibraryStore>) {
   const tab = view.tab.value;
   const save = async (ending: "csv" | "json") => {
     const file = ending === "csv" ? tabCsv(tab, view) : tabJson(view);

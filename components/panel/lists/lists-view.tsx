@@ -3,26 +3,20 @@ import "./lists.css";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { keepingFocus } from "../../parts/keep-focus";
 import { SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { Erased } from "../library/erased";
 import { LibraryTabs } from "../library/library-tabs";
 import { useLanding } from "../../parts/landing";
-import { PanelBody } from "../panel-body";
+import { PanelBody, type ViewProps } from "../panel-body";
 import { useShown } from "../use-shown";
 import { ListsOverview } from "./lists-overview";
 import { NewList } from "./new-list";
 import { OpenList } from "./open-list";
 
-interface ListsProps {
-  view: ListsStore;
-  ports: PanelPorts;
-}
-
 /** Draws the overview, a new or open list or, in private windows, a note. */
-export function ListsView({ view, ports }: ListsProps) {
+export function ListsView({ view, ports }: ViewProps<ListsStore>) {
   const id = useId();
   useShown(view.show);
   const screen = view.screen.value;
@@ -40,7 +34,7 @@ export function ListsView({ view, ports }: ListsProps) {
 }
 
 /** Draws the screen's content. */
-function Screen({ view, ports, headingId }: ListsProps & { headingId: string }) {
+function Screen({ view, ports, headingId }: ViewProps<ListsStore> & { headingId: string }) {
   switch (view.screen.value) {
     case "private":
       return (

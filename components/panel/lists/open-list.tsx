@@ -2,7 +2,6 @@ import { i18n } from "#i18n";
 import { isUnderWay, type BatchCounts } from "../../../lib/model/batch";
 import type { List } from "../../../lib/model/lists";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { counted, isolated } from "../../labels";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
@@ -15,12 +14,13 @@ import { useRename } from "../library/rename";
 import { RunProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 import { Fields } from "../export-fields";
+import type { ViewProps } from "../panel-body";
 import { StartButton, usageOf } from "./before-start";
 import { columnLabel, encodingLabel, extentOf, paceOf } from "./list-labels";
 import { headingOf, ListTable } from "./list-table";
 
 /** Draws one list: its run, rows and exports; a note if the list is gone. */
-export function OpenList({ view, ports, headingId }: { view: ListsStore; ports: PanelPorts; headingId: string }) {
+export function OpenList({ view, ports, headingId }: ViewProps<ListsStore> & { headingId: string }) {
   const list = view.opened.list.value;
   const choice = useAccountChoice(list?.id);
   if (list === null)
@@ -119,7 +119,7 @@ function Starts({ view }: { view: ListsStore }) {
 }
 
 /** Draws the choice of added columns, and buttons that copy them or save the source with them. */
-function ExportColumns({ list, view, ports }: { list: List; view: ListsStore; ports: PanelPorts }) {
+function ExportColumns({ list, view, ports }: ViewProps<ListsStore> & { list: List }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;
   const announceNotMade = () => ports.announce(i18n.t("lists.notMade"), true);

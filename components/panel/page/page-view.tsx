@@ -5,7 +5,6 @@ import { i18n } from "#i18n";
 import type { SiteKind } from "../../../lib/model/site";
 import type { PageState, ShownGroup } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
 import { ReadingPage, ReadingEnd, Unreadable, unreadableLabels } from "../../people/page-states";
 import { PeopleList } from "../../people/people-list";
@@ -23,7 +22,7 @@ import { SiteRefused } from "../../sites/refusal";
 import { lookUpCost } from "../../problems/spend-labels";
 import { counted } from "../../labels";
 import { useLanding } from "../../parts/landing";
-import { PanelBody } from "../panel-body";
+import { PanelBody, type ViewProps } from "../panel-body";
 import { BatchProgress } from "./batch-progress";
 import { ElsewhereSection } from "./elsewhere";
 import { NotStarted } from "./not-started";
@@ -32,13 +31,8 @@ import { contactFieldLabel, exportItems } from "./page-export";
 import { keepingFocus } from "../../parts/keep-focus";
 import { PanelPageGroup } from "./page-group";
 
-interface PageViewProps {
-  view: PageStore;
-  ports: PanelPorts;
-}
-
 /** Draws the view "On this page". */
-export function PageView({ view, ports }: PageViewProps) {
+export function PageView({ view, ports }: ViewProps<PageStore>) {
   const state = view.list.state.value;
   // After reading, the button that enables the site disappears, and the view takes the focus.
   const main = useLanding([state.kind]);
@@ -60,7 +54,7 @@ export function PageView({ view, ports }: PageViewProps) {
 }
 
 /** Draws the number of addresses, the batch's progress, and actions. */
-function Head({ view, ports }: PageViewProps) {
+function Head({ view, ports }: ViewProps<PageStore>) {
   const count = view.count.value;
   const batch = view.batch.value;
   /** True while the dialog for fields is open. */

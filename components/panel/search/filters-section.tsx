@@ -14,13 +14,14 @@ import { Section } from "../../parts/section";
 import { copyText } from "../actions";
 import { filterSetFault } from "../filter-set-fault";
 import { useFocusKept } from "../focus-kept";
+import type { ViewProps } from "../panel-body";
 import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "../../filters/filter-labels";
 import { InlineEntry } from "./inline-entry";
 import { SharedTraits } from "./shared-traits";
 
 /** Draws the filters, suggestions, the form that saves a set, and the raw request. */
-export function FiltersSection({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
+export function FiltersSection({ view, ports }: ViewProps<SearchStore>) {
   const { form } = view;
   const rows = form.rows.value;
   return (
@@ -130,7 +131,7 @@ export function FilterChips({ lead, filters, removes = false, disabled, onPress 
 }
 
 /** Draws the form to name and save a set, opened by a button. */
-function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
+function SaveSet({ view, ports }: ViewProps<SearchStore>) {
   const [open, setOpen] = useState(false);
   const [fault, showFault] = useState<string | null>(null);
   const opener = useRef<HTMLParagraphElement>(null);

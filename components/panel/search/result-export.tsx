@@ -4,7 +4,6 @@ import { presetNames, presets, presetTable, type Preset } from "../../../lib/mod
 import { toCsv, type Cell } from "../../../lib/model/csv";
 import { exportJson, exportRows, isCompared, type Exported } from "../../../lib/model/result-fields";
 import { dated } from "../../../lib/model/file-name";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { Results } from "../../../lib/stores/panel/search/results";
 import { Button } from "../../parts/button";
@@ -13,10 +12,11 @@ import { Select } from "../../parts/select";
 import { counted } from "../../labels";
 import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
+import type { ViewProps } from "../panel-body";
 import { fieldLabel } from "../../filters/filter-labels";
 
 /** Draws the export of the selected companies; without a selection, of all that are not left out. */
-export function ResultExport({ view: { results }, ports }: { view: SearchStore; ports: PanelPorts }) {
+export function ResultExport({ view: { results }, ports }: ViewProps<SearchStore>) {
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>
     saveFile(ports, dated("companies", ending), text, counted("library.exported", results.chosen.value.length));

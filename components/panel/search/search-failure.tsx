@@ -3,7 +3,6 @@ import { i18n } from "#i18n";
 import { problemDetails } from "../../../lib/model/problem-details";
 import type { Problem } from "../../../lib/model/problem";
 import { isDoubtful, type Charged } from "../../../lib/model/search";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { SearchFailure } from "../../../lib/stores/panel/search/run";
 import { Button, ButtonAnchor } from "../../parts/button";
@@ -14,18 +13,14 @@ import { opensPage, pageOf } from "../../problems/problem-pages";
 import { searchCost } from "../../problems/spend-labels";
 import { copyText } from "../actions";
 import { useObstacleEnd } from "../obstacle-end";
+import type { ViewProps } from "../panel-body";
 import { chargeLabel } from "./charge-labels";
 import { UnlockForm } from "../../unlock/unlock-form";
 import { pressOnce } from "./press-once";
 import { searchProblemLabels } from "./search-problem";
 
-interface SearchFailureProps {
-  view: SearchStore;
-  ports: PanelPorts;
-}
-
 /** Draws a search's failure and possible charge; without a failure, any obstacle to the form's search. */
-export function SearchFailureBlock({ view, ports }: SearchFailureProps) {
+export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
   const failure = view.failure.value;
   // Beside a result, the obstacle may be the cap that the shown search itself used up.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
@@ -52,7 +47,7 @@ function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
 }
 
 /** Draws a search with an unknown outcome, and the button that repeats the search. */
-function Unknown({ view, ports, failure }: SearchFailureProps & { failure: SearchFailure }) {
+function Unknown({ view, ports, failure }: ViewProps<SearchStore> & { failure: SearchFailure }) {
   const twice = failure.charged === "maybe-twice";
   const { problem } = failure;
   return (
@@ -85,7 +80,7 @@ function Unknown({ view, ports, failure }: SearchFailureProps & { failure: Searc
   );
 }
 
-interface ProblemBlockProps extends SearchFailureProps {
+interface ProblemBlockProps extends ViewProps<SearchStore> {
   problem: Problem;
   takesFocus?: boolean;
   children?: ComponentChildren;
@@ -118,7 +113,7 @@ export function ProblemBlock({ view, ports, problem, takesFocus = false, childre
 }
 
 /** Draws the button that opens the library's searches. */
-const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
+const PastSearches = ({ ports }: Pick<ProblemBlockProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 

@@ -18,6 +18,7 @@ import type { DrawContext } from "../../draw-context";
 import { counted, relative, sentence } from "../../labels";
 import { copyText } from "../actions";
 import { CompareButton } from "../compare-button";
+import type { ViewProps } from "../panel-body";
 import { SearchSpend } from "./before-click";
 import { chargeLabel } from "./charge-labels";
 import { FilterChips } from "./filters-section";
@@ -29,9 +30,7 @@ import { SeedsMissing } from "./seed-section";
 import { Weights } from "./weights";
 import { SearchFailureBlock } from "./search-failure";
 
-interface SearchResultsProps {
-  view: SearchStore;
-  ports: PanelPorts;
+interface SearchResultsProps extends ViewProps<SearchStore> {
   now: number;
 }
 

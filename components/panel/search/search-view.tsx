@@ -4,14 +4,13 @@ import { i18n } from "#i18n";
 import { hashOf } from "../../../lib/model/panel-route";
 import { isSearchOff } from "../../../lib/model/policy";
 import { problemOf } from "../../../lib/model/problem";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { State } from "../../parts/state";
 import { UnansweredNotice } from "../../unanswered";
 import { useLanding } from "../../parts/landing";
-import { scrollToStart, PanelBody } from "../panel-body";
+import { scrollToStart, PanelBody, type ViewProps } from "../panel-body";
 import { useShown } from "../use-shown";
 import { BeforeClick } from "./before-click";
 import { FiltersSection } from "./filters-section";
@@ -19,13 +18,8 @@ import { ProblemBlock, SearchFailureBlock } from "./search-failure";
 import { SearchResults } from "./search-results";
 import { SeedSection } from "./seed-section";
 
-interface SearchViewProps {
-  view: SearchStore;
-  ports: PanelPorts;
-}
-
 /** Draws the search form, a result, or why there is no result. */
-export function SearchView({ view, ports }: SearchViewProps) {
+export function SearchView({ view, ports }: ViewProps<SearchStore>) {
   const now = useNow();
   const screen = view.screen.value;
   const search = view.results.search.value;
@@ -70,7 +64,7 @@ export function SearchView({ view, ports }: SearchViewProps) {
 }
 
 /** Draws the search form, or a note that searches are disabled. */
-function SearchForm({ view, ports, now }: SearchViewProps & { now: number }) {
+function SearchForm({ view, ports, now }: ViewProps<SearchStore> & { now: number }) {
   if (isSearchOff(view.settings.value)) {
     return (
       <>
