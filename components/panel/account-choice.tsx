@@ -12,33 +12,28 @@ import { FindLikeThese } from "./search/find-like-these";
 /** Purpose of a choice: a comparison, or a search for similar companies. */
 type Aim = "compare" | "find-like";
 
-export interface AccountChoice {
-  /** `null` if no choice is under way. */
-  aim: Aim | null;
-  /** Domains of the chosen accounts, the latest last. */
-  domains: readonly string[];
-  /** Starts an empty choice. */
-  start(aim: Aim): void;
-  /** Ends the choice and drops its accounts. */
-  cancel(): void;
-  /** Chooses these accounts if `on`, else drops them. */
-  choose(domains: readonly string[], on: boolean): void;
-}
+export type AccountChoice = ReturnType<typeof useAccountChoice>;
 
 /** No choice under way. */
-const none: Pick<AccountChoice, "aim" | "domains"> = { aim: null, domains: [] };
+const none: { aim: Aim | null; domains: readonly string[] } = { aim: null, domains: [] };
 
 /** Returns a choice that ends when `source`, the accounts' tab or list, changes. */
-export function useAccountChoice(source: unknown): AccountChoice {
+export function useAccountChoice(source: unknown) {
   const chosen = useSignal(none);
   useEffect(() => void (chosen.value = none), [source]);
   const { aim, domains } = chosen.value;
   return {
+    /** `null` if no choice is under way. */
     aim,
+    /** Domains of the chosen accounts, the latest last. */
     domains,
-    start: (next) => (chosen.value = { aim: next, domains: [] }),
-    cancel: () => (chosen.value = none),
-    choose: (some, on) => (chosen.value = { aim, domains: [...domains.filter((each) => !some.includes(each)), ...(on ? some : [])] }),
+    /** Starts an empty choice. */
+    start: (next: Aim) => void (chosen.value = { aim: next, domains: [] }),
+    /** Ends the choice and drops its accounts. */
+    cancel: () => void (chosen.value = none),
+    /** Chooses these accounts if `on`, else drops them. */
+    choose: (some: readonly string[], on: boolean) =>
+      void (chosen.value = { aim, domains: [...domains.filter((each) => !some.includes(each)), ...(on ? some : [])] }),
   };
 }
 
