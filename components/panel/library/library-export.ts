@@ -13,18 +13,6 @@ import { chargeWord, entryName, filterSentence } from "./library-labels";
 /** Members of the store that the export reads. */
 type ExportView = Pick<LibraryStore, "isWatched" | "fields" | "all">;
 
-/** The chosen fields, read once for an export: the choice may change while entries are read. */
-interface Columns {
-  fields: readonly SubjectField[];
-  isWatched: ExportView["isWatched"];
-}
-
-interface TabFile {
-  text: string;
-  /** Number of entries. */
-  count: number;
-}
-
 /** Message keys of the fields. */
 const labelKeys = {
   kind: "library.column.kind",
@@ -47,11 +35,12 @@ const labelKeys = {
 /** Returns a field's label, also its column's heading. */
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labelKeys[field]);
 
-/** Reads the chosen fields once. */
-const columnsOf = ({ isWatched, fields }: ExportView): Columns => ({ isWatched, fields: fields.chosen.value });
+/** Reads the chosen fields, once for an export: the choice may change while entries are read. */
+const columnsOf = ({ isWatched, fields }: ExportView) => ({ isWatched, fields: fields.chosen.value });
+type Columns = ReturnType<typeof columnsOf>;
 
 /** Returns a tab's matching entries as a table. Rejects if the background does not answer. */
-export async function tabTable(tab: LibraryTab, view: ExportView): Promise<{ headers: string[]; rows: Cell[][] }> {
+export async function tabTable(tab: LibraryTab, view: ExportView) {
   const columns = columnsOf(view);
   const rows: Cell[][] = [];
   for await (const entries of view.all()) rows.push(...entries.map((entry) => cellsOf(entry, columns)));
@@ -76,8 +65,8 @@ function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
   }
 }
 
-/** Returns a tab's matching entries as CSV. Rejects if the background does not answer. */
-export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile> {
+/** Returns a tab's matching entries as CSV, and their number. Rejects if the background does not answer. */
+export async function tabCsv(tab: LibraryTab, view: ExportView) {
   const columns = columnsOf(view);
   let text = toCsv([headersOf(tab, columns)]);
   let count = 0;
@@ -92,8 +81,8 @@ export async function tabCsv(tab: LibraryTab, view: ExportView): Promise<TabFile
 /** True for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a tab's matching entries as JSON, with the model's member names. Rejects if the background does not answer. */
-export async function tabJson(view: ExportView): Promise<TabFile> {
+/** Returns a tab's matching entries as JSON, with the model's member names, and their number. Rejects if the background does not answer. */
+export async function tabJson(view: ExportView) {
   const columns = columnsOf(view);
   const all: object[] = [];
   for await (const entries of view.all()) all.push(...entries.map((entry) => jsonEntry(entry, columns)));
