@@ -1,5 +1,6 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentType } from "preact";
 import { saveParts } from "../../components/download";
+import type { ViewProps } from "../../components/panel/panel-body";
 import type { LoadView } from "../../components/panel/panel-view";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
@@ -11,12 +12,12 @@ export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
 
   /** Loads and attaches a view only once, so that it has one store. */
-  function once(name: Other, read: () => Promise<{ store: ViewStore; draw: () => ComponentChildren }>): LoadView {
+  function once<Store extends ViewStore>(name: Other, read: () => Promise<[Store, ComponentType<ViewProps<Store>>]>): LoadView {
     let begun: ReturnType<LoadView> | undefined;
     return () =>
-      (begun ??= read().then(({ store, draw }) => {
-        void panel.views.attach(name, store);
-        return { draw };
+      (begun ??= read().then(([view, View]) => {
+        void panel.views.attach(name, view);
+        return { draw: () => <View view={view} ports={ports} /> };
       }));
   }
 
@@ -26,40 +27,35 @@ export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
         import("../../lib/stores/panel/page"),
         import("../../components/panel/page/page-view"),
       ]);
-      const view = createPageStore(ports);
-      return { store: view, draw: () => <PageView view={view} ports={ports} /> };
+      return [createPageStore(ports), PageView];
     }),
     search: once("search", async () => {
       const [{ createSearchStore }, { SearchView }] = await Promise.all([
         import("../../lib/stores/panel/search"),
         import("../../components/panel/search/search-view"),
       ]);
-      const view = createSearchStore(ports);
-      return { store: view, draw: () => <SearchView view={view} ports={ports} /> };
+      return [createSearchStore(ports), SearchView];
     }),
     compare: once("compare", async () => {
       const [{ createCompareStore }, { CompareView }] = await Promise.all([
         import("../../lib/stores/panel/compare"),
         import("../../components/panel/compare/compare-view"),
       ]);
-      const view = createCompareStore(ports);
-      return { store: view, draw: () => <CompareView view={view} ports={ports} /> };
+      return [createCompareStore(ports), CompareView];
     }),
     library: once("library", async () => {
       const [{ createLibraryStore }, { LibraryView }] = await Promise.all([
         import("../../lib/stores/panel/library"),
         import("../../components/panel/library/library-view"),
       ]);
-      const view = createLibraryStore(ports);
-      return { store: view, draw: () => <LibraryView view={view} ports={ports} /> };
+      return [createLibraryStore(ports), LibraryView];
     }),
     lists: once("lists", async () => {
       const [{ createListsStore }, { ListsView }] = await Promise.all([
         import("../../lib/stores/panel/lists"),
         import("../../components/panel/lists/lists-view"),
       ]);
-      const view = createListsStore(ports, saveParts);
-      return { store: view, draw: () => <ListsView view={view} ports={ports} /> };
+      return [createListsStore(ports, saveParts), ListsView];
     }),
   };
 }
