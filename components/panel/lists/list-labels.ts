@@ -30,16 +30,14 @@ export const columnLabel = (column: ListColumn): string => {
   }
 };
 
-/** Encodings have the same names in every language. */
-const encodingNames: Record<Encoding, string> = {
+/** Names of the encodings, the same in every language. */
+export const encodingNames: Record<Encoding, string> = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16 LE",
   "utf-16be": "UTF-16 BE",
   "windows-1252": "Windows-1252",
 };
-/** Returns an encoding's name: "UTF-16 LE". */
-export const encodingLabel = (encoding: Encoding): string => encodingNames[encoding];
-export const encodingChoices = encodings.map((value) => ({ value, label: encodingLabel(value) }));
+export const encodingChoices = encodings.map((value) => ({ value, label: encodingNames[value] }));
 
 const delimiterKeys = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const satisfies Record<Delimiter, string>;
 /** Returns a delimiter's name, such as "Semicolon". */

@@ -16,7 +16,7 @@ import { NotStarted } from "../page/not-started";
 import { Fields } from "../export-fields";
 import type { ViewProps } from "../panel-body";
 import { StartButton, usageOf } from "./before-start";
-import { columnLabel, encodingLabel, extentOf, paceOf } from "./list-labels";
+import { columnLabel, encodingNames, extentOf, paceOf } from "./list-labels";
 import { headingOf, ListTable } from "./list-table";
 
 /** Draws one list: its run, rows and exports; a note if the list is gone. */
@@ -140,7 +140,7 @@ function ExportColumns({ list, view, ports }: ViewProps<ListsStore> & { list: Li
     const lost = await opened.saveFile(savedName(list), columnLabel);
     if (lost === null) return announceNotMade();
     // The source's encoding lacks some characters of the added columns.
-    if (lost > 0) return ports.announce(counted("lists.lost", lost, encodingLabel(list.source.encoding)), true);
+    if (lost > 0) return ports.announce(counted("lists.lost", lost, encodingNames[list.source.encoding]), true);
     ports.announce(i18n.t("word.fileSaved"));
   };
   // `aria-disabled`, because `disabled` would take the focus from the pressed button.
