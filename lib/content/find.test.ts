@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { findAt } from "../../test/support/find-at";
 import { moveTextContent } from "../../test/support/text-content";
-import { findAt, findFocused } from "./find";
+import { findFocused } from "./find";
 
 /** Adds what happy-dom lacks: XPath. */
 beforeEach(() => {

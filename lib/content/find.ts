@@ -2,7 +2,7 @@
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
-import { above, attribute, contains, innermostIn, type UnderPointer, matches, selectionHere, shadowOf, textOf, within } from "./dom";
+import { above, attribute, contains, type UnderPointer, matches, selectionHere, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
 import { findAddresses, type Match } from "./scan";
 import { maxLevels, mayHoldAddress } from "./signs";
@@ -58,14 +58,7 @@ interface Point {
   y: number;
 }
 
-/**
- * Finds the subject under the pointer; `null` if none may get a card.
- * @param target of the pointer's last event
- */
-export const findAt = (point: Point, target: EventTarget | null, rules: PageRules): Found | null =>
-  target instanceof Element ? findUnder(point, innermostIn(target), rules) : null;
-
-/** Like `findAt`, for elements already found. */
+/** Finds the subject under the pointer, in the elements there; `null` if none may get a card. */
 export function findUnder(point: Point, { element, innermost, roots }: UnderPointer, rules: PageRules): Found | null {
   // Pages can observe reads of style and layout, so these are read only at a possible address.
   const subject = findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, roots, marks) : null), rules);

@@ -1,9 +1,10 @@
 /** The parts under test in a plain page: finding and reading, without the extension around them. */
 import { createCurrentHover } from "../../lib/content/current-hover";
-import { findAt, findFocused } from "../../lib/content/find";
+import { findFocused } from "../../lib/content/find";
 import { readPage } from "../../lib/content/read";
 import type { HoverSettings } from "../../lib/model/hover";
 import type { PageRules } from "../../lib/content/sites/site";
+import { findAt } from "../support/find-at";
 
 /** Reads the document, and counts the pauses in which the page can run. `emptyAt`: number of the pause in which the page is emptied. */
 async function read(rules: PageRules, { sliceMs = 5, emptyAt = -1 } = {}) {

@@ -5,13 +5,13 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import type { findAt } from "../../lib/content/find";
 import type { readPage } from "../../lib/content/read";
 import { entries } from "../../lib/content/sites/entries";
 import { general } from "../../lib/content/sites/general";
 import { ownRules } from "../../modules/data-files/rules";
 import type { PageRules, SiteEntry } from "../../lib/content/sites/site";
 import { bundleForPage } from "../browser/bundle";
+import type { findAt } from "../support/find-at";
 import { test as base } from "./bare-browser";
 import { thorough, thoroughUnless } from "./thorough";
 
@@ -58,7 +58,8 @@ const hostOf = (value: string | null) =>
 
 const test = base.extend<{ open: (id: string) => Promise<Page> }, { scripts: string }>({
   scripts: [
-    async ({}, use) => use(`${await bundleForPage("lib/content/find.ts", "find")}\n${await bundleForPage("lib/content/read.ts", "read")}`),
+    async ({}, use) =>
+      use(`${await bundleForPage("test/support/find-at.ts", "find")}\n${await bundleForPage("lib/content/read.ts", "read")}`),
     { scope: "worker" },
   ],
   open: async ({ chrome, scripts }, use) => {
