@@ -9,6 +9,7 @@ import { Check } from "../parts/check";
 import { Field } from "../parts/field";
 import type { FieldBinding } from "../parts/field-notes";
 import { Managed } from "../parts/managed";
+import { addressInput } from "../problems/domain-form";
 
 interface ConnectionFieldsProps {
   form: ConnectionForm;
@@ -31,12 +32,8 @@ export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
             {...bind}
             class="input"
             // Type "url" would make "api.example.com" invalid, which the form accepts as https.
-            type="text"
+            {...addressInput}
             inputMode="url"
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck={false}
-            dir="ltr"
             disabled={managed}
             value={form.address.value}
             onInput={(event) => (form.address.value = event.currentTarget.value)}
