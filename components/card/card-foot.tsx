@@ -6,8 +6,8 @@ import type { Card } from "../../lib/stores/card";
 import type { CardScreen, KnownAnswer } from "../../lib/stores/card-screen";
 import { formatNumber } from "../formats";
 import { Freshness } from "../parts/freshness";
-import { Icon, type IconName } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
+import { Marked } from "../parts/marked";
 import { ShortMessage } from "../parts/short-message";
 import { Status } from "../parts/status";
 import { messageLabel } from "../problems/message-labels";
@@ -87,14 +87,6 @@ function Spent({ card }: { card: Card }) {
 
 /** Draws small text. */
 const Caption = ({ children }: { children: ComponentChildren }) => <span class="caption">{children}</span>;
-
-/** Draws a text after an icon. */
-const Marked = ({ icon, title, children }: { icon: IconName; title?: string; children: ComponentChildren }) => (
-  <span class="freshness" title={title}>
-    <Icon name={icon} />
-    <span>{children}</span>
-  </span>
-);
 
 /** Returns "401 at 14:02" or "At 14:02"; `null` if `tries` is 0. After a stop, returns a note that a sent request may count. */
 function timeOf(problem: Problem): string | null {

@@ -1,8 +1,8 @@
-import type { ComponentChildren, TimeHTMLAttributes } from "preact";
+import type { TimeHTMLAttributes } from "preact";
 import { i18n } from "#i18n";
 import { formatMoment } from "../formats";
 import { relative } from "../labels";
-import { Icon } from "./icon";
+import { Marked } from "./marked";
 
 interface FreshnessProps {
   /** Time of the service's answer, epoch milliseconds. */
@@ -16,12 +16,12 @@ interface FreshnessProps {
 
 /** Draws the data's age, with a note if old; during an update, "Updating…". */
 export function Freshness({ at, now, fresh, updating = false }: FreshnessProps) {
-  if (updating) return <Line>{i18n.t("status.updating")}</Line>;
+  if (updating) return <Marked icon="clock">{i18n.t("status.updating")}</Marked>;
   const updated = i18n.t("status.updated", [relative(at, now)]);
   return (
-    <Line old={!fresh}>
+    <Marked icon="clock" caution={!fresh}>
       <Time at={at}>{fresh ? updated : i18n.t("status.old", [updated])}</Time>
-    </Line>
+    </Marked>
   );
 }
 
@@ -45,13 +45,3 @@ export function Age({ at, now, fresh, updating = false }: FreshnessProps) {
 export const Time = ({ at, ...rest }: { at: number } & TimeHTMLAttributes) => (
   <time {...rest} dateTime={new Date(at).toISOString()} title={formatMoment(at)} />
 );
-
-/** Draws a clock before a text. */
-function Line({ old = false, children }: { old?: boolean; children: ComponentChildren }) {
-  return (
-    <span class={old ? "freshness caution" : "freshness"}>
-      <Icon name="clock" />
-      <span>{children}</span>
-    </span>
-  );
-}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { Icon } from "./icon";
+import { Marked } from "./marked";
 import { Status } from "./status";
 
 export interface Message {
@@ -19,9 +19,4 @@ export function ShortMessage({ message, children }: { message: Message | null; c
 }
 
 /** Draws a message with its icon. The caller announces it. */
-export const MessageLine = ({ text, failed }: Message) => (
-  <span class="freshness">
-    <Icon name={failed ? "caution" : "check"} />
-    <span>{text}</span>
-  </span>
-);
+export const MessageLine = ({ text, failed }: Message) => <Marked icon={failed ? "caution" : "check"}>{text}</Marked>;
