@@ -1,5 +1,4 @@
 import type { Ask } from "../../lib/messages/client";
-import type { Output } from "../../lib/messages/messages";
 import { tabTexts, typedText } from "../../lib/model/subject";
 import type { Source } from "../../lib/stores/subject-screen";
 
@@ -14,23 +13,8 @@ interface ExtensionApi {
   extension: { getViews(which: { type: "popup" }): unknown[] };
 }
 
-/** The popup's subject, and the background's pending answer. */
-export interface InitialState {
-  source: Source;
-  /** Whether the window is private; false if unknown. */
-  isPrivate: boolean;
-  /** Id of the active tab; `null` if unknown. */
-  tabId: number | null;
-  /** Id of its window; `null` if unknown. */
-  windowId: number | null;
-  /** The answer to `subject.open`; rejects if none comes. */
-  opened: Promise<Output<"subject.open">>;
-  /** Whether the popup may look up before a click. */
-  byItself: Promise<boolean>;
-}
-
 /** Requests the popup's subject: the domain in its address, else the active tab. */
-export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address: string): Promise<InitialState> {
+export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address: string) {
   const asked = tabs.query({ active: true, currentWindow: true }).then(
     ([tab]) => tab,
     () => undefined,
@@ -43,7 +27,19 @@ export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address
   // Prevents an unhandled rejection: the popup handles a failure later.
   opened.catch(() => undefined);
   const tab = await asked;
-  return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
+  return {
+    source,
+    /** Whether the window is private; false if unknown. */
+    isPrivate: tab?.incognito ?? false,
+    /** Id of the active tab; `null` if unknown. */
+    tabId: tab?.id ?? null,
+    /** Id of its window; `null` if unknown. */
+    windowId: tab?.windowId ?? null,
+    /** The answer to `subject.open`; rejects if none comes. */
+    opened,
+    /** Whether the popup may look up before a click. */
+    byItself,
+  };
 }
 
 /** Whether the token is valid for this text. Uses the token up. */
