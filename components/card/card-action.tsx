@@ -44,7 +44,7 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
     case "panel":
       return <Panel card={card} what={act.what} />;
     case "problem":
-      return <FirstAction card={card} problem={act.problem} about={screen.kind === "person" ? "person" : "company"} />;
+      return <FirstAction card={card} problem={act.problem} />;
   }
 }
 
@@ -74,8 +74,8 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
 }
 
 /** Draws a problem's first action: `LookUp` if it repeats the look-up, a button for an extension page, else `Panel`. */
-function FirstAction({ card, problem, about }: { card: Card; problem: Problem; about: "person" | "company" }) {
-  const [first] = labelsOfProblem(card, problem, about).actions;
+function FirstAction({ card, problem }: { card: Card; problem: Problem }) {
+  const [first] = labelsOfProblem(card, problem).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;
   const page = pageOfAction(first, problem);
   if (page === null) return <Panel card={card} what="subject" />;

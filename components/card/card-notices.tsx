@@ -10,13 +10,12 @@ import { isAlarming, problemContext, labelsOfProblem } from "./card-problem";
 export function CardNotices({ card, screen, now }: { card: Card; screen: CardScreen; now: number }) {
   const initialState = card.initialState.value;
   const main = card.main.value;
-  const about = screen.kind === "person" ? "person" : "company";
   const asked = screen.kind === "person" ? screen.address : screen.kind === "company" ? screen.subject.domain : null;
   return (
     <>
-      {main?.kind === "failed" && <Failure card={card} problem={main.problem} about={about} />}
+      {main?.kind === "failed" && <Failure card={card} problem={main.problem} />}
       {main?.kind === "known" && main.failure !== null && (
-        <CopyNotice card={card} problem={main.failure} about={about} storedAt={main.answer.freshness.at} now={now} />
+        <CopyNotice card={card} problem={main.failure} storedAt={main.answer.freshness.at} now={now} />
       )}
       {main?.kind === "known" && main.answer.kind === "person" && main.answer.otherPerson && (
         <Notice kind="caution">{i18n.t("person.other")}</Notice>
@@ -31,15 +30,14 @@ export function CardNotices({ card, screen, now }: { card: Card; screen: CardScr
   );
 }
 
-interface AboutProblem {
+interface ProblemProps {
   card: Card;
   problem: Problem;
-  about: "person" | "company";
 }
 
 /** Draws a look-up's failure without a stored copy; nothing if the body draws `problemState`. */
-function Failure({ card, problem, about }: AboutProblem) {
-  const labels = labelsOfProblem(card, problem, about);
+function Failure({ card, problem }: ProblemProps) {
+  const labels = labelsOfProblem(card, problem);
   if (!isAlarming(labels)) return null;
   return (
     <Notice kind="danger" icon={labels.icon?.name}>
@@ -49,11 +47,11 @@ function Failure({ card, problem, about }: AboutProblem) {
 }
 
 /** Draws a look-up's failure above the stored copy. */
-function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { storedAt: number; now: number }) {
-  const labels = labelsOfProblem(card, problem, about);
+function CopyNotice({ card, problem, storedAt, now }: ProblemProps & { storedAt: number; now: number }) {
+  const labels = labelsOfProblem(card, problem);
   return (
     <Notice kind="caution" icon={labels.icon?.name}>
-      {problemSentence(problem, problemContext(card, about))} {copyAge(problem, storedAt, now)}
+      {problemSentence(problem, problemContext(card))} {copyAge(problem, storedAt, now)}
     </Notice>
   );
 }

@@ -28,7 +28,7 @@ export function CompanyBody({ card, screen, titleId, now }: BodyProps<"company">
         </>
       );
     case "failed": {
-      const state = problemState(card, company.problem, "company");
+      const state = problemState(card, company.problem);
       return (
         <>
           {state !== null && <StateLine titleId={titleId} {...state} />}

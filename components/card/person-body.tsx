@@ -26,7 +26,7 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
 /** True if `PersonPart`, not the address, draws the card's title. */
 function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): boolean {
   if (person.kind === "awaited") return false;
-  return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;
+  return person.kind !== "failed" || problemState(card, person.problem) !== null;
 }
 
 /** True if only the person's failure is drawn, because the company neither has nor awaits an answer. */
@@ -52,7 +52,7 @@ function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
         />
       );
     case "failed": {
-      const state = problemState(card, person.problem, "person");
+      const state = problemState(card, person.problem);
       return state === null ? null : <StateLine person titleId={titleId} {...state} />;
     }
     case "known":
