@@ -21,12 +21,11 @@ interface AnswerNoticesProps {
 /** Draws the notices above an answer. */
 export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps) {
   const { failure, sent } = screen;
-  const about = answer.kind === "person" ? "person" : "company";
   return (
     <>
       {failure !== null && (
         <Loaded load={loadProblem}>
-          {({ ProblemNotice }) => <ProblemNotice view={view} failure={failure} about={about} storedAt={answer.freshness.at} now={now} />}
+          {({ ProblemNotice }) => <ProblemNotice view={view} failure={failure} storedAt={answer.freshness.at} now={now} />}
         </Loaded>
       )}
       {answer.sample && <Notice action={<SampleConnect />}>{i18n.t("card.sample")}</Notice>}

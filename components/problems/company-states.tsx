@@ -12,15 +12,14 @@ import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 
 interface ReadyProps {
   view: SubjectView;
-  about: "company" | "person";
   /** True if the automatic look-up was withheld, because recent look-ups are too many or cannot be counted. */
   paced: boolean;
 }
 
 /** Draws the look-up button with its cost. Sends nothing before the press. */
-export function Ready({ view, about, paced }: ReadyProps) {
+export function Ready({ view, paced }: ReadyProps) {
   const usage = view.usage.value;
-  const { title, text } = readyLabels(about, paced, usage === null);
+  const { title, text } = readyLabels(view.target.value?.kind === "person", paced, usage === null);
   return (
     <State title={title} text={text} takesFocus={view.acted.value}>
       <div class="spend wide">
@@ -34,11 +33,11 @@ export function Ready({ view, about, paced }: ReadyProps) {
 }
 
 /** Returns texts for the state before a look-up. */
-function readyLabels(about: "company" | "person", paced: boolean, sample: boolean): { title: string; text: string } {
+function readyLabels(isPerson: boolean, paced: boolean, sample: boolean): { title: string; text: string } {
   if (paced) return { title: i18n.t("card.paced"), text: i18n.t("card.pacedText") };
-  const title = about === "person" ? i18n.t("state.ready.titlePerson") : i18n.t("state.ready.title");
+  const title = isPerson ? i18n.t("state.ready.titlePerson") : i18n.t("state.ready.title");
   if (sample) return { title, text: sentence(i18n.t("spend.nothingSent")) };
-  return { title, text: about === "person" ? i18n.t("state.ready.textPerson") : i18n.t("state.ready.text") };
+  return { title, text: isPerson ? i18n.t("state.ready.textPerson") : i18n.t("state.ready.text") };
 }
 
 /** Draws the form for another domain, which `view.change` opens. */

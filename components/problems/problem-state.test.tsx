@@ -22,7 +22,7 @@ async function draw(kind: ProblemKind, settings = aSettings(), members: Partial<
   const problem = { ...problems[kind].problem, ...members };
   const pause = kind === "rate-limited" ? { remainingSeconds: 42, byItself: true } : null;
   const view = { ...store, ...verbs, pause: signal(pause) };
-  render(<ProblemState view={view} failure={{ problem, sent: 2 }} about="company" />);
+  render(<ProblemState view={view} failure={{ problem, sent: 2 }} />);
   return verbs;
 }
 
@@ -72,7 +72,7 @@ it.each([
   const view = { ...store, pause, stopWaiting: () => void (pause.value = { remainingSeconds: 42, byItself: false }) };
   render(
     <main tabIndex={-1}>
-      <Drawn view={view} failure={{ problem, sent: 1 }} about="company" storedAt={problem.at} now={problem.at} />
+      <Drawn view={view} failure={{ problem, sent: 1 }} storedAt={problem.at} now={problem.at} />
     </main>,
   );
   const stop = screen.getByRole("button", { name: "Stop waiting" });
@@ -85,6 +85,6 @@ it.each([
 it.each(["timed-out", "cancelled", "interrupted"] as const)("%s: names the cost of the look-up also above a stored copy", async (kind) => {
   const { store } = await openPopup({ says: "extension.name", initialState: { settings: aSettings() } });
   const { problem } = problems[kind];
-  render(<ProblemNotice view={store} failure={{ problem, sent: 1 }} about="company" storedAt={problem.at} now={problem.at} />);
+  render(<ProblemNotice view={store} failure={{ problem, sent: 1 }} storedAt={problem.at} now={problem.at} />);
   expect(screen.getByRole("button", { name: /^Look up again may use credits$/ })).toBeDefined();
 });

@@ -10,20 +10,19 @@ import { State } from "../parts/state";
 import { UnlockForm } from "../unlock/unlock-form";
 import { messageLabel } from "./message-labels";
 import { ProblemActions, ProblemLink } from "./problem-actions";
-import { copyAge, problemLabels, problemSentence } from "./problem-labels";
+import { copyAge, problemLabels, problemSentence, type ProblemContext } from "./problem-labels";
 import { requestsUsed } from "./spend-labels";
 
 interface ProblemProps {
   view: SubjectView;
   failure: Failure;
-  about: "company" | "person";
 }
 
 /** Draws a problem without a stored copy, on the whole surface. */
-export function ProblemState({ view, failure, about }: ProblemProps) {
+export function ProblemState({ view, failure }: ProblemProps) {
   const { problem, sent } = failure;
   const usage = view.usage.value;
-  const labels = problemLabels(problem, contextOf(view, about));
+  const labels = problemLabels(problem, contextOf(view));
   const capped = problem.kind === "cap-reached" && usage !== null;
   return (
     <State
@@ -50,13 +49,13 @@ export function ProblemState({ view, failure, about }: ProblemProps) {
 }
 
 /** Draws a problem in one sentence. */
-export const ProblemSentence = ({ view, failure, about }: ProblemProps) => <>{problemSentence(failure.problem, contextOf(view, about))}</>;
+export const ProblemSentence = ({ view, failure }: ProblemProps) => <>{problemSentence(failure.problem, contextOf(view))}</>;
 
 /** Draws a problem above a stored copy, or above a search result (`storedAt` is `null`). */
-export function ProblemNotice({ view, failure, about, storedAt, now }: ProblemProps & { storedAt: number | null; now: number }) {
+export function ProblemNotice({ view, failure, storedAt, now }: ProblemProps & { storedAt: number | null; now: number }) {
   const { problem } = failure;
   const [opened, setOpened] = useState(false);
-  const context = contextOf(view, about);
+  const context = contextOf(view);
   const labels = problemLabels(problem, context);
   const locked = problem.kind === "key-locked";
   return (
@@ -81,8 +80,8 @@ export function ProblemNotice({ view, failure, about, storedAt, now }: ProblemPr
   );
 }
 
-const contextOf = ({ pause, sample }: SubjectView, about: ProblemProps["about"]) => ({
-  about,
+const contextOf = ({ target, pause, sample }: SubjectView): ProblemContext => ({
+  about: target.value?.kind === "person" ? "person" : "company",
   pause: pause.value,
   sample: sample.value,
 });

@@ -17,16 +17,15 @@ interface SubjectStateProps {
 /** Draws a subject's screens with one message and a next step. */
 export function SubjectState({ view, screen, onOfferSite, onFocusBox }: SubjectStateProps) {
   const target = view.target.value;
-  const about = target?.kind === "person" ? "person" : "company";
   switch (screen.kind) {
     case "ready":
-      return <Ready view={view} about={about} paced={screen.paced === true} />;
+      return <Ready view={view} paced={screen.paced === true} />;
     case "refused":
       return target?.kind !== "none" ? null : (
         <RefusedState view={view} target={target} onOfferSite={onOfferSite} onFocusBox={onFocusBox} />
       );
     case "problem":
-      return <ProblemState view={view} failure={screen.failure} about={about} />;
+      return <ProblemState view={view} failure={screen.failure} />;
     case "change-domain":
       return target?.kind !== "company" ? null : <ChangeDomain view={view} target={target} />;
     case "account":

@@ -27,9 +27,7 @@ export function announcement(
 const problem = (view: SubjectView, failure: Failure) => (
   // The region is hidden, so the button of the default `NotLoaded` would take the focus unseen.
   <Loaded load={loadProblem} ifFailed={i18n.t("state.notLoaded")}>
-    {({ ProblemSentence }) => (
-      <ProblemSentence view={view} failure={failure} about={view.target.value?.kind === "person" ? "person" : "company"} />
-    )}
+    {({ ProblemSentence }) => <ProblemSentence view={view} failure={failure} />}
   </Loaded>
 );
 

@@ -53,7 +53,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
         </p>
       </Head>
       <div class="stack panel-notices">
-        {failure !== null && <ProblemNotice view={subject} failure={failure} about="company" storedAt={null} now={context.now} />}
+        {failure !== null && <ProblemNotice view={subject} failure={failure} storedAt={null} now={context.now} />}
         <Notice icon="search" action={<a href={hashOf({ view: "search-result", id: found.search })}>{i18n.t("lookup.found.back")}</a>}>
           {i18n.t("lookup.found.from", [relative(found.at, context.now)])}
         </Notice>
