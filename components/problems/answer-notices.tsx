@@ -37,13 +37,7 @@ export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps)
 }
 
 /** Draws the link to the set-up. */
-function SampleConnect() {
-  return (
-    <a class="nowrap" {...pageLink("welcome.html#/connect")}>
-      {i18n.t("action.connect")}
-    </a>
-  );
-}
+const SampleConnect = () => <a {...pageLink("welcome.html#/connect")}>{i18n.t("action.connect")}</a>;
 
 /** Draws that the company has no account. */
 function KnownCompanyNotice({ domain, sent, onOther }: { domain: string; sent: number; onOther: () => void }) {

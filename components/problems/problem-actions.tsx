@@ -91,9 +91,7 @@ export function ProblemLink({ actions, problem, view }: ProblemActionsProps) {
       {step.label} {step.cost === true && <span class="caption">{lookUpCost(view.usage.value)}</span>}
     </LinkButton>
   ) : (
-    <a class="nowrap" {...pageLink(step.href)}>
-      {step.label}
-    </a>
+    <a {...pageLink(step.href)}>{step.label}</a>
   );
 }
 
