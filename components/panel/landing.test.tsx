@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it, vi } from "vitest";
+import type { Input } from "../../lib/messages/messages";
 import { defaultSettings } from "../../lib/model/settings";
 import { comparisons } from "../../test/gallery/panel/compare-states";
 import { panelLibraryStates } from "../../test/gallery/panel/library-states";
@@ -7,9 +8,11 @@ import { panelLookupStates } from "../../test/gallery/panel/lookup-states";
 import { openPanel, type PanelState } from "../../test/gallery/panel/open";
 import { pages } from "../../test/gallery/panel/page-states";
 import { panelStates } from "../../test/gallery/panel/states";
+import { aBatch } from "../../test/support/a-search";
 import { aProblem, anAccountAnswer, aPersonAnswer } from "../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
+import { noViews } from "../../test/support/no-views";
 import { aConnection, aSettings, initialStateOf } from "../../test/support/some-settings";
 import { userActivation } from "../../test/support/user-activation";
 import { CompareView } from "./compare/compare-view";
@@ -17,6 +20,7 @@ import { LibraryView } from "./library/library-view";
 import { LookupView } from "./lookup/lookup-view";
 import { PageView } from "./page/page-view";
 import { PanelTop } from "./panel-top";
+import { PanelView } from "./panel-view";
 import { SearchView } from "./search/search-view";
 
 const states: Record<string, PanelState | undefined> = {
@@ -86,6 +90,28 @@ describe("the focus", () => {
     userActivation.hasBeenActive = true;
     fireEvent.click(button);
     await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main", { name })));
+    expect(button.isConnected).toBe(false);
+  });
+
+  it.each([
+    ["search", "Acme GmbH", /^Search companies named/],
+    ["page", "a.example, b.example", /^Look up all 2/],
+  ] as const)("moves from a button of the box to the view that is already shown: %s", async (name, text, label) => {
+    const { store } = await openPanel({
+      says: "extension.name",
+      route: { view: name },
+      answers: { "batch.start": ({ click }: Input<"batch.start">) => ({ batch: aBatch({ id: click }) }) },
+    });
+    const { panel, page, search } = store;
+    const drawn = { page: <PageView view={page} ports={panel.ports} />, search: <SearchView view={search} ports={panel.ports} /> };
+    render(<PanelView panel={panel} views={{ ...noViews, [name]: async () => ({ draw: () => drawn[name] }) }} />);
+    await eventually(() => expect(main().tabIndex).toBe(-1));
+    fireEvent.input(screen.getByLabelText("Domain or e-mail"), { target: { value: text } });
+    const button = screen.getByRole("button", { name: label });
+    button.focus();
+    userActivation.hasBeenActive = true;
+    fireEvent.click(button);
+    await eventually(() => expect(document.activeElement).toBe(main()));
     expect(button.isConnected).toBe(false);
   });
 

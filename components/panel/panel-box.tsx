@@ -12,6 +12,7 @@ import { Check } from "../parts/check";
 import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import { Icon } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
+import { land } from "../parts/landing";
 import { pasteOnOneLine } from "../parts/paste-lines";
 import { addressInput, typedFaultLabel } from "../problems/domain-form";
 import { lookUpCost, searchCost } from "../problems/spend-labels";
@@ -35,6 +36,8 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const error = fault === null ? null : typedFaultLabel(fault.fault);
   const bind = useFieldBinding({ error });
   useOutsideChanges(panel, text, change);
+  // A pressed button disappears with the text, while its view may already be shown.
+  useEffect(() => land(document.querySelector<HTMLElement>(".panel-body")), [text.value]);
 
   /** Looks up the text, unless it is a list. */
   const submit = (event: Event) => {

@@ -8,9 +8,14 @@ import { useEffect, useRef } from "preact/hooks";
 export function useLanding(keys: readonly unknown[] = [], lands = true) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A surface that lacks the focus, or in which nothing was pressed, must not take the web page's focus.
-    const isLost = navigator.userActivation.hasBeenActive && document.hasFocus() && document.activeElement === document.body;
-    if (lands && isLost) main.current?.focus({ preventScroll: true });
+    if (lands) land(main.current);
   }, keys);
   return main;
+}
+
+/** Focuses the element if nothing has the focus. */
+export function land(element: HTMLElement | null): void {
+  // A surface that lacks the focus, or in which nothing was pressed, must not take the web page's focus.
+  const isLost = navigator.userActivation.hasBeenActive && document.hasFocus() && document.activeElement === document.body;
+  if (isLost) element?.focus({ preventScroll: true });
 }
