@@ -19,7 +19,12 @@ export const closeDialog = ({ currentTarget }: { currentTarget: HTMLElement }): 
 export function Dialog({ title, text, children, actions, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const view = dialog.current?.closest<HTMLElement>("[tabindex='-1']") ?? null;
+    dialog.current?.showModal();
+    // The opener may have disappeared. The dialog leaves the page only after this call.
+    return () => queueMicrotask(() => document.activeElement === document.body && view?.focus({ preventScroll: true }));
+  }, []);
   return (
     <dialog class="dialog" ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} onClose={onClose}>
       <h2 id={`${id}-title`}>{title}</h2>

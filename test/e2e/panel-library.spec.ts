@@ -132,6 +132,19 @@ test("an erased entry comes back on Undo, and is gone for good once the panel cl
   await expect.poll(async () => (await stored(extension)).accounts.map(({ domain }) => domain)).toEqual([flagship]);
 });
 
+test("a question whose button another window removes leaves the focus in the view", thorough, async ({ extension, connect }) => {
+  await connect();
+  await lookUp(extension, flagship);
+  const page = await openTab(extension, "history");
+  const library = libraryPage(page);
+  await library.button("Erase all").press("Enter");
+  await extension.ask("library.remove", { kind: "account", key: null });
+  await expect(library.rows).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(library.main).toBeFocused();
+});
+
 test("Erase all asks first, and erases only its own tab", thorough, async ({ extension, connect }) => {
   await connect();
   await lookUpThree(extension);
