@@ -85,13 +85,11 @@ function entriesOf(value: Member): [name: string, value: Json][] {
 /** Texts without a visible character. */
 const blank = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** Halves of surrogate pairs, on which `encodeURIComponent` throws. */
-const loneSurrogates = /\p{Cs}/gu;
-
 /** Returns trimmed text, or a number as text; `null` if blank or mistyped. */
 export function readText(value: Member): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
-  return typeof value !== "string" || blank.test(value) ? null : value.trim().replace(loneSurrogates, "\uFFFD");
+  // `encodeURIComponent` throws on halves of surrogate pairs.
+  return typeof value !== "string" || blank.test(value) ? null : value.trim().toWellFormed();
 }
 
 /** Returns a finite number, also from a decimal string ("-3.5"); `null` for other values. */

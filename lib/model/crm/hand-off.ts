@@ -63,7 +63,7 @@ function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
 }
 
 /** Encodes a value. Replaces lone surrogates, on which `encodeURIComponent` throws. */
-const encoded = (value: string): string => encodeURIComponent(value.replace(/\p{Cs}/gu, "\uFFFD"));
+const encoded = (value: string): string => encodeURIComponent(value.toWellFormed());
 
 /** Returns "Name=A%26B" for each field. */
 const pairs = (entries: readonly Entry[]): string[] => entries.map(({ target, value }) => `${target}=${encoded(value)}`);
