@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import { land } from "./landing";
 
 interface DialogProps {
   title: string;
@@ -23,7 +24,7 @@ export function Dialog({ title, text, children, actions, onClose }: DialogProps)
     const view = dialog.current?.closest<HTMLElement>("[tabindex='-1']") ?? null;
     dialog.current?.showModal();
     // The opener may have disappeared. The dialog leaves the page only after this call.
-    return () => queueMicrotask(() => document.activeElement === document.body && view?.focus({ preventScroll: true }));
+    return () => queueMicrotask(() => land(view));
   }, []);
   return (
     <dialog class="dialog" ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} onClose={onClose}>
