@@ -37,7 +37,7 @@ const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?m
  * bare word.
  */
 const idBefore = /(?:references:\s{0,9}<(?:[^,;:]*<)?|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?|\b(?:sips?|xmpp|acct):)$/i;
-/** Another sign's end, or the beginning of a masked local part: `j***e@`, `ja…ne@`. Longer dots lead to an address. */
+/** Text before the rest of a longer local part, perhaps masked: `j***e@`, `ja…ne@`. Longer dots lead to an address. */
 const partBefore = /[@\uFE6B\uFF20\\]$|[\p{L}\p{N}](?:…|\.{3})$|[\p{L}\p{N}._-][*•●]{2,}$/u;
 /** Text before a URL's user name. */
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
