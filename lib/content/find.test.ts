@@ -56,6 +56,12 @@ it("reads the address that a picture shows from its text", () => {
   expect(foundAt(`<p><img alt="jane@acme.example"> <img alt="logo@2x.png"></p>`, "img")?.values).toEqual(["jane@acme.example"]);
 });
 
+it.each([`<img alt="ceo@acme.example">`, `<i title="ceo@acme.example"></i>`])("warns of a link to another address around %s", (inside) => {
+  const found = foundAt(`<a href="mailto:eve@evil.example">${inside}</a>`, "img, i");
+  expect(found).toMatchObject({ values: ["eve@evil.example"], shows: "ceo@acme.example" });
+  expect(foundAt(`<a href="mailto:CEO@acme.example">${inside}</a>`, "img, i")).toMatchObject({ shows: null });
+});
+
 it("offers no choice between two spellings of one address", () => {
   const link = `<a href="mailto:ann.lee@xn--bcher-kva.example" data-email="Ann.Lee@bücher.example">Ann</a>`;
   expect(foundAt(link, "a")?.values).toEqual(["ann.lee@xn--bcher-kva.example"]);

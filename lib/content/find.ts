@@ -41,6 +41,8 @@ interface Marked {
   element: Element;
   /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors and ancestors' labels. */
   near: boolean;
+  /** The label's address inside a link that leads to another. */
+  label?: string;
 }
 
 /** Number of elements, from the innermost outwards, whose attributes, except ancestors' labels, count as near ({@link Marked}). */
@@ -106,7 +108,7 @@ function subjectIn(element: Element, read: (marks: readonly string[]) => Written
   const written = read(marked?.values ?? []);
   if (written && (!marked || prefersText(written, marked))) return found([written.value], above(written.node) ?? element, written.rect);
   // `shows` is the address at pointer or caret, else one in a link or an element of one word.
-  if (marked) return found(marked.values, marked.element, rectOf(marked.element), written?.value ?? otherAddress(marked));
+  if (marked) return found(marked.values, marked.element, rectOf(marked.element), written?.value ?? marked.label ?? otherAddress(marked));
   return companyAt(element, rules);
 }
 
@@ -136,10 +138,19 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
     const isOwnLabel = level === 0 || isPerson;
     const labelled = near ? valuesOf(at, isOwnLabel ? labelAttributes : endingIn(at)) : [];
     if (labelled.length === 0 && isPerson) labelled.push(...personValues(at));
-    if (labelled.length > 0) return { values: labelled, element: at, near: isOwnLabel };
+    const [label] = labelled;
+    if (label !== undefined) return otherLinkOf(at, label) ?? { values: labelled, element: at, near: isOwnLabel };
     at = above(at);
   }
   return null;
+}
+
+/** Returns the mail link around an element if it leads to another address than the element's label; else `null`. */
+function otherLinkOf(element: Element, label: string): Marked | null {
+  const link = within(element, ["a"]);
+  const values = link ? addressesOf(link, "href") : [];
+  const isOther = values.length > 0 && !values.some((value) => isEqual(value, label));
+  return link && isOther ? { values, element: link, near: true, label } : null;
 }
 
 /** Returns the label attributes whose last word has an `@`. */

@@ -29,16 +29,16 @@ const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 /** File endings, even those that are domains (`.zip`, `.mov`). */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
 /** Local parts of no person: users of version control, long ids of mail programs and error trackers. */
-const machine = /^(?:git|hg|svn|in-reply-to=.*|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
+const machine = /^(?:git|hg|svn|[Ii]n-[Rr]eply-[Tt]o=.*|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 /** Placeholder addresses, such as your.name@company.com. */
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
 /**
  * Text before an id of a message, telephone, chat or social account. “References:” requires a bracket: a person's address may follow the
  * bare word.
  */
-const idBefore = /(?:references:\s{0,9}<(?:[^,;:]*<)?|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?|\b(?:sips?|xmpp|acct):)$/i;
+const idBefore = /(?:references:\s{0,9}<(?:[^,;:]*>\s{1,9}<)?|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?|\b(?:sips?|xmpp|acct):)$/i;
 /** Text before the rest of a longer local part, perhaps masked: `j***e@`, `ja…ne@`. Longer dots lead to an address. */
-const partBefore = /[@\uFE6B\uFF20\\]$|[\p{L}\p{N}](?:…|\.{3})$|[\p{L}\p{N}._-][*•●]{2,}$/u;
+const partBefore = /[@\uFE6B\uFF20\\]$|[\p{L}\p{N}](?:…|\.{3})$|[\p{L}\p{N}._-][*＊∗•●○]{2,}$/u;
 /** Text before a URL's user name. */
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 
@@ -104,6 +104,6 @@ function matchAt(text: string, from: number, at: number, left: string, right: st
     !partBefore.test(before) &&
     !urlBefore.test(before) &&
     // Only a list of message ids is long.
-    !idBefore.test(/>\s+<$/.test(before.slice(-10)) ? text.slice(Math.max(0, start - 1000), start) : before);
+    !idBefore.test(/>\s+<$/.test(before.slice(-10)) ? text.slice(Math.max(0, start - 4000), start) : before);
   return isAddress ? { value, start, end } : null;
 }
