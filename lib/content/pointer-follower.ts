@@ -1,7 +1,6 @@
 import { timeOfEvent } from "../model/hover";
 import type { CardFrame } from "./card-frame";
 import { isSame, type CurrentHover } from "./current-hover";
-import { isHovered } from "./dom";
 import { travelMs } from "./durations";
 import type { Found } from "./find";
 import type { LatestInput } from "./hover-controller";
@@ -62,8 +61,8 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     }, travelMs);
   }
 
-  /** Whether the last `look` met this address, no card covers it, and the pointer is not ignored (`silent`). */
-  const isRestedOn = (found: Found) => isSame(found, met) && isHovered(found.anchor) && !hover.silent();
+  /** Whether the last `look` met this address, and the pointer is not ignored (`silent`). */
+  const isRestedOn = (found: Found) => isSame(found, met) && !hover.silent();
 
   return {
     look,

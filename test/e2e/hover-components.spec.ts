@@ -51,7 +51,11 @@ test("an address in an element that stops the pointer's events opens its card", 
 });
 
 test("an address that ignores the pointer opens its card, inside an element that does not", thorough, async ({ openMail }) => {
-  const page = await openMail(`<button><span><b id="one" style="pointer-events:none">${known}</b></span></button>`);
+  const page = await openMail(
+    `<button><span><b id="one" style="pointer-events:none">${known}</b></span></button><p id="two">jane@harborlight.example</p>`,
+  );
+  await restOn(page, "#two");
+  await expectCard(page, "jane@harborlight.example");
   await restOn(page, "#one");
   await expectCard(page, "Ingrid Solheim-Okafor");
 });
