@@ -1,7 +1,8 @@
 import { expect, test } from "./quiet";
 import { reloadKept } from "./pages/panel";
-import { company, formLikeCompany, lookUp, searchPlace } from "./pages/search";
+import { company, formLikeCompany, lookUp, openNamed, searchPlace } from "./pages/search";
 import { thorough } from "./thorough";
+import { sampleKey } from "../service/service";
 
 test("filters are edited and removed by keyboard, and Undo restores a filter with the focus", thorough, async ({ connect, extension }) => {
   await connect();
@@ -121,4 +122,18 @@ test("a seed that is not stored is reported, and can be looked up", thorough, as
   await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).click();
   await expect(view.sentences).toHaveCount(3);
   expect(service.requests).toHaveLength(1);
+});
+
+test("with only the keyboard: unlocking the key in the form puts the focus in the view", thorough, async ({ extension, service }) => {
+  const passphrase = "four plain words CANARY";
+  await extension.ask("consent.set", { domains: true, emails: true });
+  await extension.grantHost(service.url);
+  await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "passphrase", passphrase });
+  await extension.ask("key.lock", {});
+  const page = await openNamed(extension);
+  const view = searchPlace(page);
+  await page.getByLabel("Passphrase", { exact: true }).fill(passphrase);
+  await page.getByLabel("Passphrase", { exact: true }).press("Enter");
+  await expect(view.failure).toHaveCount(0);
+  await expect(view.main).toBeFocused();
 });

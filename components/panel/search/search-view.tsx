@@ -25,7 +25,9 @@ export function SearchView({ view, ports }: ViewProps<SearchStore>) {
   const search = view.results.search.value;
   // With `foundAt`, because a repeated search keeps its id.
   const shown = `${screen} ${search?.id} ${search?.foundAt}`;
-  const main = useLanding([shown]);
+  const problem = view.failure.value?.problem?.kind ?? view.preview.value?.obstacle?.kind;
+  // A solved problem disappears with its focused control.
+  const main = useLanding([shown, problem]);
   useShown(view.show);
   // Scrolls a new screen to its start, except after "reading".
   const before = useRef(shown);
