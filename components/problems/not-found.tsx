@@ -23,7 +23,9 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
   const target = view.target.value;
   const host = target?.kind === "company" ? target.subject.host : null;
   return (
+    // Another domain's message has a new form, and takes the focus.
     <State
+      key={domain}
       title={blank ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title")}
       text={blank ? i18n.t("state.accountBlank.text", [domain]) : i18n.t("state.notFound.text", [domain])}
       icon={{ name: "not-found" }}
@@ -38,7 +40,6 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
         </p>
       )}
       <DomainForm
-        key={domain}
         view={view}
         initial={closest?.domain ?? ""}
         remember={host === null || !view.remembers.value ? null : i18n.t("form.useFromNowOn", [host])}
@@ -63,6 +64,7 @@ const Refresh = ({ view }: { view: SubjectView }) => (
 export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
   return (
     <State
+      key={answer.domain}
       title={i18n.t("state.sampleNotFound.title")}
       text={i18n.t("state.sampleNotFound.text", [answer.domain])}
       icon={{ name: "not-found" }}
@@ -76,7 +78,7 @@ export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
         </>
       }
     >
-      <DomainForm key={answer.domain} view={view} isSecondary initial={answer.closest?.domain ?? ""} remember={null} caption={null} />
+      <DomainForm view={view} isSecondary initial={answer.closest?.domain ?? ""} remember={null} caption={null} />
     </State>
   );
 }

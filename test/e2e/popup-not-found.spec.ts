@@ -79,3 +79,19 @@ test(
     await expect(popup.title).toHaveText("Which company is this site?");
   },
 );
+
+test(
+  "with only the keyboard: another stored domain without an account takes the focus",
+  thorough,
+  async ({ connect, extension, openPopup }) => {
+    await connect();
+    const other = "nowhere-two.example";
+    for (const each of ["nowhere-one.example", other])
+      await extension.ask("account.look-up", { domain: each, refresh: false, private: false });
+    const popup = popupPage(await openPopup("http://nowhere-one.example/"));
+    await popup.domain.fill(other);
+    await popup.domain.press("Enter");
+    await expect(popup.main).toContainText(`The service has none for ${other}.`);
+    await expect(popup.main).toBeFocused();
+  },
+);
