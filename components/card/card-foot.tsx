@@ -11,8 +11,9 @@ import { Marked } from "../parts/marked";
 import { ShortMessage } from "../parts/short-message";
 import { Status } from "../parts/status";
 import { messageLabel } from "../problems/message-labels";
-import { statusAndTime } from "../problems/problem-labels";
+import { problemSentence, statusAndTime } from "../problems/problem-labels";
 import { relative } from "../labels";
+import { problemContext } from "./card-problem";
 import { titleOf } from "./card-title";
 
 interface CardFootProps {
@@ -36,9 +37,13 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** Returns the waiting notice, else `titleOf`, for screen readers. */
-const statusLabel = (card: Card, screen: CardScreen): string =>
-  isAwaited(card) || card.waiting.value === "long" ? waitingLabel(card) : titleOf(screen);
+/** Returns the waiting notice, else any problem, else `titleOf`, for screen readers. */
+function statusLabel(card: Card, screen: CardScreen): ComponentChildren {
+  if (isAwaited(card) || card.waiting.value === "long") return waitingLabel(card);
+  if (card.main.value?.kind === "unasked" && card.paced.value) return i18n.t("card.paced");
+  const act = card.act.value;
+  return act?.kind === "problem" ? problemSentence(act.problem, problemContext(card)) : titleOf(screen);
+}
 
 /** True while nothing is stored and the look-up is pending. */
 const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
