@@ -29,7 +29,7 @@ export function Weights({ results }: Pick<SearchStore, "results">) {
                   value={weights[kind]}
                   onInput={(event) => results.weigh(kind, event.currentTarget.valueAsNumber)}
                 />
-                <output>{formatNumber(weights[kind])}</output>
+                <span aria-hidden="true">{formatNumber(weights[kind])}</span>
               </label>
             ))}
           </div>
