@@ -32,7 +32,7 @@ const sharedChunks = {
     {
       ...shared,
       name: "base",
-      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|connection|crm|csv|filter-form|filters|invisible|special-use|fit-recipe|flat-list|journey-entry|judgement|how-right|look-up-status|batch|result-fields|search|settings|subject\.|technology|typed-number))|messages)|components\/(parts\/(?!spend|check|find-box|page-link)|styles\/shared|[^/]+$)/,
+      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|connection|crm|csv|filter-form|filters|invisible|special-use|fit-recipe|flat-list|journey-entry|judgement|how-right|look-up-status|batch|result-fields|search|settings|subject\.|technology|typed-number))|messages)|components\/(parts\/(?!spend|check|dialog|find-box|page-link)|styles\/shared|[^/]+$)/,
       minShareCount: 3,
     },
     {
