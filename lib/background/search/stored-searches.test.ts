@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { PanelEvent } from "../../model/panel-event";
 import { useService } from "../../../test/support/use-service";
 import { dayMs } from "../../model/time";
 import { robotics, search, startBackground, type Started } from "../../../test/support/background";
+import { deferred } from "../../../test/support/deferred";
+import { eventually } from "../../../test/support/eventually";
 import { log, preview, searchesAt, used } from "../../../test/support/searching";
 
 const service = await useService();
@@ -105,6 +107,19 @@ describe("the store of searches", () => {
     expect(await waiting).toMatchObject({ search: { problem: { kind: "cancelled" } } });
     expect(await handlers["data.counts"]({})).toMatchObject({ searches: 0, filterSets: 0, activity: 0 });
     expect(await store.read((transaction) => transaction.objectStore("facets").count())).toBe(0);
+  });
+
+  it("stays empty if a search was about to begin when everything was deleted", async () => {
+    const { handlers } = await begin();
+    const hashed = deferred<ArrayBuffer>();
+    const hashing = vi.spyOn(crypto.subtle, "digest").mockReturnValueOnce(hashed.promise);
+    const waiting = search(handlers);
+    await eventually(() => expect(hashing).toHaveBeenCalled());
+    await handlers["data.delete"]({ what: "everything" });
+    hashed.resolve(new ArrayBuffer(32));
+    expect(await waiting).toMatchObject({ sent: 0, search: { state: "failed" } });
+    hashing.mockRestore();
+    expect(await handlers["data.counts"]({})).toMatchObject({ searches: 0 });
   });
 });
 
