@@ -33,17 +33,17 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     const { domain, address } = target;
     const [account, person, mark] = await Promise.all([
       domain === null ? null : accounts.read(transaction, reading.settings, domain),
-      address === null ? null : readPerson(people, transaction, reading.settings, address),
+      address === null ? { address, stored: null } : readPerson(people, transaction, reading.settings, address),
       readCardMark(transaction, reading.settings, ports.policies.current(), target),
     ]);
     return { target, reading, account, person, mark };
   });
   const { settings, usage } = read.reading;
   const { subject, fault } = read.target;
-  const address = read.person?.key ?? read.target.address;
+  const { address } = read.person;
   const [storedAccount, storedPerson] = await Promise.all([
     accounts.present(read.account, settings),
-    people.present(read.person, settings),
+    people.present(read.person.stored, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
   // A fresh answer needs no request, so no check. While offline, the check runs anyway: being offline is always shown.
@@ -55,9 +55,11 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
 /** Reads an address's stored answer, or else that of the address in another case: few mail servers distinguish case. */
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
   const stored = await people.read(transaction, settings, address);
-  if (stored !== null) return stored;
+  if (stored !== null) return { address, stored };
+  // Also of an expired answer: that would hide an answer in another case.
   const spelling = await findSpelling(transaction, scopeOf(settings), address);
-  return spelling === null ? null : people.read(transaction, settings, spelling);
+  if (spelling === null) return { address, stored };
+  return { address: spelling, stored: await people.read(transaction, settings, spelling) };
 }
 
 /** Reads the target's judgement, and whether its address or company is left out; `null` if neither. */

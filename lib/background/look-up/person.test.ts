@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dayMs } from "../../model/time";
 import { useService } from "../../../test/support/use-service";
 import { startConnected } from "../../../test/support/background";
 
@@ -28,4 +29,20 @@ describe("a profile that names its person as", () => {
     expect(found).toMatchObject({ answer: { otherPerson: true } });
     expect(line).toMatchObject({ name: null });
   });
+});
+
+it("an expired answer does not hide a fresh one of the address in another case", async () => {
+  const { handlers, clock } = await startConnected(service.url);
+  /** Opens an address, and looks it up as the popup does. */
+  const open = async (text: string) => {
+    const { address, storedPerson } = await handlers["subject.open"]({ source: { kind: "text", text } });
+    if (storedPerson === null) await handlers["person.look-up"]({ address: address ?? "", refresh: false, private: false });
+    return storedPerson;
+  };
+  expect(await open("nobody@acme.example")).toBeNull();
+  clock.now += dayMs;
+  expect(await open("Nobody@acme.example")).toBeNull();
+  service.reset();
+  expect(await open("nobody@acme.example")).toMatchObject({ kind: "not-found", freshness: { fresh: true } });
+  expect(service.requests).toEqual([]);
 });
