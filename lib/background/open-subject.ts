@@ -56,7 +56,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
   const stored = await people.read(transaction, settings, address);
   if (stored !== null) return { address, stored };
-  // Also of an expired answer: that would hide an answer in another case.
+  // Considers expired answers too, because a second spelling beside one would be hidden.
   const spelling = await findSpelling(transaction, scopeOf(settings), address);
   if (spelling === null) return { address, stored };
   return { address: spelling, stored: await people.read(transaction, settings, spelling) };
