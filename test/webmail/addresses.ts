@@ -10,7 +10,7 @@ export function addressForms(directory: Directory): Draft[] {
 function forms({ person }: Directory): Draft[] {
   const ingrid = person("ingrid.solheim@northwind-robotics.example");
   const tomas = person("tomas.aguilar@northwind-robotics.example");
-  const jurgen = person("juergen_gruenewald@zephridge.example");
+  const kaethe = person("kaethe_straetz@brackmoor.example");
   const liesel = person("liesel.muehlbaecker@larchholt.example");
   return [
     {
@@ -18,9 +18,9 @@ function forms({ person }: Directory): Draft[] {
       subject: "Addresses in many forms",
       text: `${written(ingrid)}
 "Solheim-Okafor, Ingrid" <${ingrid.address}>
-${ingrid.address}, ${tomas.address}; ${jurgen.address}
-(${ingrid.address}) [${tomas.address}] <${jurgen.address}>
-Write to ${ingrid.address}. Or to ${tomas.address}! Or "${jurgen.address}"?
+${ingrid.address}, ${tomas.address}; ${kaethe.address}
+(${ingrid.address}) [${tomas.address}] <${kaethe.address}>
+Write to ${ingrid.address}. Or to ${tomas.address}! Or "${kaethe.address}"?
 mailto:${ingrid.address}?subject=Columbus
 INGRID.SOLHEIM@Northwind-Robotics.example
 ingrid.solheim+columbus@northwind-robotics.example
@@ -30,18 +30,18 @@ e-mail:${tomas.address}/${liesel.address}`,
     {
       ...received(liesel),
       subject: "Re: Two lines below the dock",
-      text: `Agreed.\n\n> On Tue, 17 Nov 2026, ${written(jurgen)} wrote:\n> Please ask ${tomas.address} as well.\n>> On Mon, 16 Nov 2026,
+      text: `Agreed.\n\n> On Tue, 17 Nov 2026, ${written(kaethe)} wrote:\n> Please ask ${tomas.address} as well.\n>> On Mon, 16 Nov 2026,
 >> ${written(tomas)} wrote:\n>> See below; copy to ${ingrid.address}\n>>> From: ${written(liesel)}\n>>> The first question.`,
     },
     {
-      ...received(jurgen),
+      ...received(kaethe),
       subject: "Addresses in pieces",
       html: paragraphs(
         "Bold in the middle: <b>ingrid</b>.solheim@<i>northwind-robotics</i>.example",
         "Breaks allowed: tomas.aguilar@<wbr>northwind-<wbr>robotics<wbr>.example",
         `Invisible signs: ${ingrid.address.replace("@", "\u200b@\u200b")}`,
         `In the title only: <span title="${tomas.address}">${escaped(tomas.name)}</span>`,
-        `Two at once: <a href="mailto:${ingrid.address},${tomas.address}?cc=${jurgen.address}&amp;subject=Columbus">the project team</a>`,
+        `Two at once: <a href="mailto:${ingrid.address},${tomas.address}?cc=${kaethe.address}&amp;subject=Columbus">the project team</a>`,
       ),
     },
   ];
