@@ -7,7 +7,7 @@ export interface DrawContext {
   /** Current time, epoch milliseconds. */
   now: number;
   /**
-   * Resolves with the raw answer; `null` if there is none, `undefined` if the background does not reply. Must be a new
+   * Resolves with the raw answer; `null` if none, `undefined` if the background does not reply. Must be a new
    * function for each answer, because only this makes `RawSection` read again.
    */
   readRaw: () => Promise<Raw | null | undefined>;

@@ -99,7 +99,7 @@ export const countFacts = ({ visitorsCount, identifiedPeople }: AccountDetails):
   { label: i18n.t("search.field.identifiedPeople"), value: identifiedPeople === null ? null : formatNumber(identifiedPeople) },
 ];
 
-/** True for a text that is not blank. */
+/** True for a non-blank text. */
 const isFilled = (value: string | null): value is string => value !== null && value.trim() !== "";
 
 /** Draws a value with its own text direction; `null` if blank. */

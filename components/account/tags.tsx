@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { Section } from "../parts/section";
 
-/** Draws the tags that are not blank, if any. */
+/** Draws the non-blank tags, if any. */
 export function Tags({ tags }: { tags: string[] }) {
   const shown = tags.filter((tag) => tag.trim() !== "");
   if (shown.length === 0) return null;

@@ -72,7 +72,7 @@ interface AddressLineProps {
   onCopy?: () => void;
 }
 
-/** Draws an address, domain or host; as a heading if it has a `titleId`. */
+/** Draws an address, domain or host; with a `titleId`, as a heading. */
 export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   const Tag = titleId === undefined ? "p" : "h2";
   return (

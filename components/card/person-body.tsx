@@ -107,7 +107,7 @@ function PersonLine({ answer: { person, address }, screen, titleId }: PersonLine
   );
 }
 
-/** True if the company's line also shows this name. */
+/** Whether the company's line also shows this name. */
 function namesCompany({ company }: PersonProps["screen"], name: string | null): boolean {
   if (company?.kind !== "known") return false;
   const shown = detailsOf(company.answer)?.name ?? null;

@@ -7,7 +7,7 @@ import { Icon } from "../parts/icon";
 import { Table } from "../parts/table";
 import { activityHeadings, argumentText, costName, operationName, outcomeSentence, reasonName } from "./activity-labels";
 
-/** Draws the lines of the log, which are newest first. */
+/** Draws the log's lines, newest first. */
 export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
   return (
     <Table label={i18n.t("options.activity.table")} head={activityHeadings()}>

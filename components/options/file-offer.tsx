@@ -85,7 +85,7 @@ function Applied({ options, count }: { options: Options; count: number }) {
 /** Maximum number of unknown names to list. */
 const maxNamed = 5;
 
-/** Draws the file's settings that are not imported. */
+/** Draws the file's settings not imported. */
 function NotImported({ offer: { refused, unknown } }: { offer: Offer }) {
   const named = unknown.slice(0, maxNamed);
   return (

@@ -27,7 +27,7 @@ interface SettingProps<Name extends FileSetting> {
 /** Names of settings whose values are of this type. */
 type Named<Value> = { [Name in FileSetting]: Settings[Name] extends Value ? Name : never }[FileSetting];
 
-/** Draws a setting that is on or off. */
+/** Draws an on-off setting. */
 export const SwitchSetting = ({ name, settings, hint = settingHint(name), change }: SettingProps<Named<boolean>>) => (
   <Field line label={settingName(name)} hint={hint}>
     {(bind) => <Switch {...bind} checked={settings[name]} onChange={(on) => change({ [name]: on })} />}

@@ -14,7 +14,7 @@ interface NoticeProps {
 }
 
 /**
- * Draws a short text above content that is still usable. A notice after the user's action needs a permanent live region: `Status`
+ * Draws a short text above still usable content. A notice after the user's action needs a permanent live region: `Status`
  * around it, or `announcement` in `subject/`.
  */
 export function Notice({ kind = "info", icon = icons[kind], children, action }: NoticeProps) {

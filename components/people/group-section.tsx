@@ -14,7 +14,7 @@ interface GroupSectionProps {
   title: ComponentChildren;
   /** Control or caption beside the title. */
   aside: ComponentChildren;
-  /** True if the title is a company's name, with its domain below. */
+  /** Whether the title is a company's name, with its domain below. */
   named: boolean;
   /** Note below the title, such as "Company of this record"; `null` if none. */
   note: string | null;

@@ -12,7 +12,7 @@ import { PersonRow, type RowMark } from "../people/person-row";
 /** Opens an address or domain. Looks up a missing answer; a stale one only with `lookUpOnOpen`. */
 export type OnChoose = (
   addressOrDomain: string,
-  /** True if the control showed no cost. Any look-up then requires `lookUpOnOpen`. */
+  /** Whether the control showed no cost. Any look-up then requires `lookUpOnOpen`. */
   isStored: boolean,
 ) => void;
 

@@ -12,7 +12,7 @@ interface PagePeopleProps {
   list: PageList;
   /** `null` with sample data, or before usage is read. */
   usage: Usage | null;
-  /** Offers to switch the site on; `null` if it is on or cannot be switched on. */
+  /** Offers to switch the site on; `null` if on, or if impossible. */
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: OnChoose;
@@ -37,7 +37,7 @@ export function PagePeople(props: PagePeopleProps) {
   );
 }
 
-/** Focuses the control chosen last; `main` if it is not drawn. */
+/** Focuses the control chosen last; `main` if not drawn. */
 function landIn(main: HTMLElement, chosen: string | null): void {
   const controls = [...main.querySelectorAll<HTMLElement>("[data-choice]")];
   (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();

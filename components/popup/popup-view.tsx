@@ -54,7 +54,7 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
 /** In the popup, a person's view has no URL. */
 const noHref = () => null;
 
-/** True if an answer with data is drawn. */
+/** Whether an answer with data is drawn. */
 const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen && hasData(screen.answer);
 
 /** True for a screen with one message and no menu. */

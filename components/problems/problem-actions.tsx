@@ -81,7 +81,7 @@ const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: Subj
   ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
 ];
 
-/** Draws a problem's first step at the end of a notice, if it is possible now. */
+/** Draws a problem's first step at the end of a notice, if possible now. */
 export function ProblemLink({ actions, problem, view }: ProblemActionsProps) {
   const [first] = actions;
   if (first === undefined || (first === "again" && isWaiting(problem, view))) return null;
@@ -95,7 +95,7 @@ export function ProblemLink({ actions, problem, view }: ProblemActionsProps) {
   );
 }
 
-/** True if a retry would be refused now, or is scheduled. */
+/** Whether a retry would be refused now, or is scheduled. */
 function isWaiting({ kind }: Problem, view: SubjectView): boolean {
   const pause = view.pause.value;
   return kind === "rate-limited" && pause !== null && (pause.remainingSeconds > 0 || pause.byItself);

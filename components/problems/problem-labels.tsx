@@ -287,7 +287,7 @@ const networkSignIn = 511;
 /** Status of a proxy's sign-in (RFC 9110, 15.5.8). */
 const proxySignIn = 407;
 
-/** True if a response had begun, which proves a connection. Sign-in responses do not count. */
+/** Whether a response had begun, which proves a connection. Sign-in responses do not count. */
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 

@@ -10,7 +10,7 @@ import { loadProblem } from "../problems/answer-notices";
 /** Returns a look-up's progress, problem or found name for screen readers; else `null`. */
 export function announcement(
   view: SubjectView,
-  /** True if a company found by a search is drawn. */
+  /** Whether a company found by a search is drawn. */
   isFound = false,
 ): ComponentChildren {
   const screen = view.screen.value;

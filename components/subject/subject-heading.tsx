@@ -18,7 +18,7 @@ import { PersonHead } from "./person-head";
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** Origin of a subject that is not a tab's: chosen among a page's people, or typed. Absent if unknown. */
+  /** Origin of a subject other than a tab's: chosen among a page's people, or typed. Absent if unknown. */
   entered?: "page" | "typed" | undefined;
   /** Controls beside a company's title. */
   aside?: ComponentChildren;

@@ -77,7 +77,7 @@ function SiteCheck({ site, chosen, onChange }: { site: SiteState; chosen: boolea
   );
 }
 
-/** Draws the user's own sites that are on. The live region stays mounted. */
+/** Draws the user's own, switched-on sites. The live region stays mounted. */
 function OwnSites({ own }: { own: readonly SiteState[] }) {
   const on = own.filter(isOn).map(({ name }) => name);
   return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [commaList(on)])}</p>}</Status>;

@@ -23,7 +23,7 @@ const runtime: WithContexts = browser.runtime as WithContexts;
 /** Returns our matching pages; none without `getContexts`, or if it rejects the filter. */
 const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
-/** True if any window has a side panel: Chromium does not report which window (crbug.com/1468914). */
+/** Whether any window has a side panel: Chromium does not report which window (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
 /** Returns a window's tabs that show the panel: those opened by us if `isFullPage`, otherwise those opened by the user. */

@@ -3,7 +3,7 @@ import { createPointerDetector, type PointerDetector } from "../../lib/content/p
 import { shared } from "../../lib/content/isolated-world";
 import { connect } from "./connect";
 
-/** Runs in every frame of a site that is on. */
+/** Runs in every frame of a switched-on site. */
 function main(): void {
   const { script: other, rules } = shared;
   if (other?.isActiveWith(rules)) return;

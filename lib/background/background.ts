@@ -255,7 +255,7 @@ export function createBackground(ports: BackgroundPorts) {
     },
     /** Shows in the side panel the subject of the tab's card or chip, if one is open or was just closed. */
     showHovered: hovers.toPanelFromKey,
-    /** Adjusts the content scripts to the sites that are on and accessible. */
+    /** Adjusts the content scripts to the accessible sites that are on. */
     settleSites: sites.settle,
     /** If the user revoked Firefox's permission to send data about people, withdraws `consentEmails` and stops look-ups of people. */
     async settleConsent(): Promise<void> {

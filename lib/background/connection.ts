@@ -84,7 +84,7 @@ export function createConnections(ports: ConnectionPorts) {
     if (before.managed && address.address !== before.address) return { ok: false, field: "address", fault: "managed" };
     const serves =
       before.address !== "" &&
-      // control: key-origin. A key that is kept while the address changes would go to another service.
+      // control: key-origin. A key kept while the address changes would go to another service.
       originOf(before.address) === address.origin;
     const stored = serves ? before.key : null;
     const effect = await keyChange(keyring, stored, given?.key ?? null, wanted);
@@ -137,7 +137,7 @@ export function createConnections(ports: ConnectionPorts) {
       const { key } = await readStored();
       return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };
     },
-    /** Locks the key if it has a passphrase. */
+    /** Locks a key with a passphrase. */
     async lock(): Promise<Connection> {
       await keyring.lock((await readStored()).key);
       return read();

@@ -15,7 +15,7 @@ import { forgetChoice, rememberChoice } from "./store/hosts";
 /** Returns the handlers of all messages. */
 export function createHandlers(parts: BackgroundParts): Handlers {
   const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, lists, now } = parts;
-  /** Refuses a look-up of a domain or address that is not public. */
+  /** Refuses a look-up of a non-public domain or address. */
   const refused = () => ({ ok: false as const, problem: problemOf("bad-request", now()), stored: null, sent: 0 });
   return {
     "subject.open": async ({ source }) => {

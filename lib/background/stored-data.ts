@@ -130,7 +130,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
   return { data, next: null };
 }
 
-/** Returns the settings without the organisation's policy, which is not the user's own data. */
+/** Returns the user's own settings, without the organisation's policy. */
 const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
 /** The ids of switched-on sites, and the sites the user added. */
@@ -140,6 +140,6 @@ const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wante
 const searchToExport = (search: unknown): unknown =>
   isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
 
-/** Converts stored records to JSON. Drops anything in a garbled record that is not JSON. */
+/** Converts stored records to JSON. Drops what is not JSON in a garbled record. */
 const asJson = (records: unknown[]): Json => parsed(JSON.stringify(records));
 const parsed = (text: string): Json => JSON.parse(text) as Json; // JSON.parse returns nothing but JSON

@@ -18,7 +18,7 @@ export const addressAttributes = ["href", "email", "data-email", "data-hovercard
 
 /** Form fields and editors, even read-only ones. */
 export const fields = "input,textarea,select,[contenteditable],[role=textbox]";
-/** Fields that are never read. Hidden fields are read, because they may contain a recipient. */
+/** Fields never read. Hidden fields are read, because they may contain a recipient. */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
 /** Maximum characters read in a company's text, or in an attribute other than `href`. */

@@ -192,7 +192,7 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
 }
 
-/** True if the marked addresses include the text's address or are not near, or the text is outside their element. */
+/** Whether the marked addresses include the text's address or are not near, or the text is outside their element. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 

@@ -1,7 +1,7 @@
 import { readingLimits } from "../model/page-reading";
 import { matches, textOf } from "./dom";
 
-/** Returns the text as a name; `null` if it is too long, lacks letters, or may contain an address. */
+/** Returns the text as a name; `null` if too long, or if it lacks letters, or may contain an address. */
 export function asName(text: string): string | null {
   const name = text.replace(/\s+/g, " ").trim();
   const isName =

@@ -25,7 +25,7 @@ export interface ExtensionConnection {
 export interface PointerDetectorPorts {
   /** The movement that started the detector: a second movement may never follow. `undefined` if the background started the detector. */
   first: PointerEvent | undefined;
-  /** Connects to the extension; `null` if it is gone, or the document is not HTML. Messages go to {@link PointerDetector.handle}. */
+  /** Connects to the extension; `null` if gone, or if the document is not HTML. Messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): ExtensionConnection | null;
   /** Called when the detector has stopped, for any reason. */
   onStop(): void;

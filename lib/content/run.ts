@@ -73,7 +73,7 @@ function beside(node: Text, forward: boolean): Text | null {
 const displayOf = (node: Node) => (node instanceof Element ? getComputedStyle(node).display : "");
 /** True for elements whose text may continue a word. The sign of a note does not. */
 const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node)) && !/^su[bp]$/i.test(node.nodeName);
-/** True if the word continues after this empty or hidden element. */
+/** Whether the word continues after this empty or hidden element. */
 const isPassed = (element: Element) => matches(element, "wbr,span:empty") || displayOf(element) === "none";
 
 /** True if the texts touch on screen, or are on different lines; false if either is not drawn. */

@@ -60,7 +60,7 @@ export function findAddresses(text: string): Match[] {
   return found;
 }
 
-/** Returns the candidate's address; `null` if it is no address. */
+/** Returns the candidate's address; `null` if none. */
 function matchAt(text: string, from: number, at: number, left: string, right: string): Match | null {
   // Characters before `from` belong to the previous address.
   const own = left.slice(-(at - from) || left.length);

@@ -79,21 +79,21 @@ export function passing(filters: readonly Filter[]): (item: Filterable) => boole
 export const valueTest = ({ field, operator, value = "" }: Filter): ((values: Scalar[]) => boolean) =>
   tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
 
-/** True if the value suits operator and field. */
+/** Whether the value suits operator and field. */
 export function isReadable({ field, operator, value = "" }: Filter): boolean {
   if (!takesValue(operator)) return true;
   // A range needs two numbers.
   if (operator === "range") return readRange(value) !== null;
   // `>`, `>=`, `<` and `<=` need a number, as do `=` and `<>` on number fields.
   if (isOrder(operator) || (valueKinds[field] === "number" && (operator === "=" || operator === "<>"))) return readNumber(value) !== null;
-  // A set needs a member, any other operator a text that is not blank.
+  // A set needs a member, any other operator a non-blank text.
   return operator.startsWith("in set") ? members(value).length > 0 : value.trim() !== "";
 }
 
 /** True for `>`, `>=`, `<` and `<=`. */
 const isOrder = (operator: FilterOperator): boolean => [">", ">=", "<", "<="].includes(operator);
 
-/** Returns an item's values of a field: texts that are not empty, and numbers. */
+/** Returns an item's values of a field: non-empty texts, and numbers. */
 export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   const value = isAccountField(field) ? item[field] : isJsonObject(item.details) ? item.details[field] : undefined;
   if (Array.isArray(value)) return value.filter(isPresent);
@@ -118,7 +118,7 @@ const sameText = comparing((value, wanted) => value === wanted);
 /** Compares numbers by value, for `=`, `<>` and "(exact)" on number fields. */
 const sameNumber: Matcher = (wanted) => {
   const number = readNumber(wanted);
-  // A value that is not a number equals no number.
+  // A non-number equals no number.
   return (value) => number !== null && readNumber(value) === number;
 };
 

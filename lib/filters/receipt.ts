@@ -32,7 +32,7 @@ export interface Receipt {
   rows: readonly ReceiptRow[];
   /** The sum of the earned points. */
   sum: number;
-  /** The service's score; `null` if it is no finite number. */
+  /** The service's score; `null` if not finite. */
   score: number | null;
   /** The score less the sum; `null` without a score. */
   unexplained: number | null;

@@ -6,7 +6,7 @@ export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => 
 /** Thrown if no output arrives: the worker ended, the router refused message or output, or the handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
-  /** True if the background itself reported the failure. */
+  /** Whether the background itself reported the failure. */
   readonly failed: boolean;
 
   constructor(message: string, failed: boolean) {
@@ -25,7 +25,7 @@ export interface Envelope {
   input: unknown;
 }
 
-/** Messages that are never retried. A single look-up is retried, because the service documents no cost for it. */
+/** Messages never retried. A single look-up is retried, because the service documents no cost for it. */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>([
   // Its answer is not stored, so a retry would send another request.
   "connection.test",

@@ -9,7 +9,7 @@ import { fromPage, isPrivate, nothing } from "./define-message";
 const note = () => z.string().check(z.maxLength(maxNoteLength));
 
 export const judgementMessages = {
-  /** Returns those subjects that are judged or left out. */
+  /** Returns the judged or left-out subjects. */
   "judgement.read": fromPage(() => ({
     input: z.object({ subjects: z.array(subjectKey()).check(z.maxLength(maxJudgedRead)) }),
     output: z.object({ judged: z.array(judgedSubject()) }),

@@ -78,7 +78,7 @@ export const messages = {
       /** Stored answers about company and person, even if stale; each `null` if none. */
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** Reason that prevents a look-up. `null` if there is none, or if the browser is online and a fresh answer is stored. */
+      /** Reason that prevents a look-up. `null` if none, or if the browser is online and a fresh answer is stored. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
@@ -156,7 +156,7 @@ export const messages = {
   "consent.set": fromPage(() => ({
     input: z.object({
       domains: z.boolean(),
-      /** Also requires the browser's own consent, if it has one. */
+      /** Also requires the browser's own consent, if any. */
       emails: z.boolean(),
     }),
     output: settings(),
@@ -193,7 +193,7 @@ export const messages = {
     /** `ok` is false for a wrong passphrase, or if the key's file is unreadable. */
     output: outcome({ connection: connection() }, {}),
   })),
-  /** Locks the key, if it has a passphrase. */
+  /** Locks a key with a passphrase. */
   "key.lock": fromPage(() => ({ input: nothing(), output: connection() })),
   /** Deletes the key. Returns the connection without it. */
   "key.forget": fromPage(() => ({ input: nothing(), output: connection() })),
@@ -266,11 +266,11 @@ export const messages = {
     output: outcome(
       {
         contents: pageContents(),
-        /** True if some frames may not have been read. */
+        /** Whether some frames may not have been read. */
         partial: z.boolean(),
       },
       {
-        /** "no-page": a page that is never read, such as LinkedIn's or the browser's own. */
+        /** "no-page": a page never read, such as LinkedIn's or the browser's own. */
         reason: z.enum(["no-access", "no-page", "failed"]),
       },
     ),

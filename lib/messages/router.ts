@@ -21,7 +21,7 @@ export interface Caller {
   documentId: string | null;
   /** Address of the document's tab; `null` outside tabs, or if the browser hides it. */
   tabUrl: string | null;
-  /** Origin of the document; "null" if it is opaque. */
+  /** Origin of the document; "null" if opaque. */
   origin: string;
   /** Whether the browser or the message marks the window as private. If so, handlers write no subject or search to disk. */
   private: boolean;

@@ -11,7 +11,7 @@ export type LoggedOperation = (typeof loggedOperations)[number];
 
 export type Outcome = ActivityLine["outcome"];
 
-/** True if a request failed, was stopped or not sent, or has an unknown outcome. */
+/** Whether a request failed, was stopped or not sent, or has an unknown outcome. */
 export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "opened", "pending"].includes(outcome);
 
 export type ActivityLine = ValueOf<typeof activityLine>;

@@ -20,7 +20,7 @@ export const maxPeopleRead = 200;
 /** Longest pause after a 429 that ends automatically. */
 const maxWaitMs = 60_000;
 
-/** True if a batch or list resumes automatically: when online again, or after a 429 with a pause of at most `maxWaitMs`. */
+/** Whether a batch or list resumes automatically: when online again, or after a 429 with a pause of at most `maxWaitMs`. */
 export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">): boolean =>
   state === "paused" &&
   (stoppedBy?.kind === "offline" || (stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs));

@@ -25,7 +25,7 @@ const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) 
 /** True for all but the two emptiness operators. */
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
-/** True if the service does not document how to write the value. */
+/** Whether the service does not document how to write the value. */
 export const hasUndocumentedValue = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
 /** Returns the kind of control for the value: numeric only for a numeric field with a comparing operator. */
@@ -58,14 +58,14 @@ export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
 export const sentFilter = ({ field, operator, value }: Filter): Filter =>
   takesValue(operator) && value !== undefined ? { field, operator, value: value.trim() } : { field, operator };
 
-/** True if the filter can be sent. */
+/** Whether the filter can be sent. */
 export function isComplete(filter: Filter): boolean {
   const { operator, value = "" } = sentFilter(filter);
   if (!takesValue(operator)) return true;
   return value !== "" && value.length <= maxFilterValueLength && (valueKind(filter) !== "number" || isNumeric(value));
 }
 
-/** True if both filters would be sent alike. */
+/** Whether both filters would be sent alike. */
 export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) === keyOf(other);
 
 /** Returns equal texts for filters sent alike. */

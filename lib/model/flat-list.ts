@@ -10,7 +10,7 @@ export type FlatEntry = Readonly<Record<string, Flat>>;
 
 /** A list's elements by how they can be drawn, because the service's API does not define their shape. */
 export interface FlatList {
-  /** Elements that are plain text. */
+  /** Elements of plain text. */
   texts: string[];
   entries: FlatEntry[];
   /** Elements of any other form, and blank texts. */

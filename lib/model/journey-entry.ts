@@ -9,7 +9,7 @@ export interface SharedMembers {
   identifier: string | null;
 }
 
-/** Returns the members that are exactly equal in all entries. */
+/** Returns the members exactly equal in all entries. */
 export function sharedMembers(journey: readonly JourneyEntry[]): SharedMembers {
   const shared = (memberOf: (entry: JourneyEntry) => string | null): string | null => {
     const first = journey[0] === undefined ? null : memberOf(journey[0]);
@@ -23,7 +23,7 @@ export function sharedMembers(journey: readonly JourneyEntry[]): SharedMembers {
   };
 }
 
-/** Returns all attributes but the buying stage, which is the entry's title. */
+/** Returns all attributes but the buying stage, the entry's title. */
 export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
   Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
 

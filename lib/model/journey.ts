@@ -41,5 +41,5 @@ export function positionOfStage(stage: string | null): number | null {
   return position < 0 ? null : position;
 }
 
-/** Returns an entry's channel, "" if it has none. */
+/** Returns an entry's channel, else "". */
 export const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";

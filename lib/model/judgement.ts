@@ -57,7 +57,7 @@ function cutLabel(label: string): string {
   return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 }
 
-/** True if one of the labels is wanted, ignoring case. */
+/** Whether one of the labels is wanted, ignoring case. */
 export function hasLabel(labels: readonly string[], wanted: readonly string[]): boolean {
   const keys = new Set(wanted.map(folded));
   return labels.some((label) => keys.has(folded(label)));

@@ -20,7 +20,7 @@ export type LibraryEntry = ValueOf<typeof libraryEntry>;
 export type LibraryPage = ValueOf<typeof libraryPage>;
 export type Watched = ValueOf<typeof watched>;
 
-/** True if the account changed at its last look-up, or has unread changes. */
+/** Whether the account changed at its last look-up, or has unread changes. */
 export const hasMoved = ({ changes, at }: Pick<LibraryAccount, "changes" | "at">, isUnread: boolean): boolean =>
   changes !== null && (isUnread || changes.at === at);
 

@@ -56,7 +56,7 @@ export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary
   // A look-up under way stays.
   if (own.kind === "waiting" || own.kind === "busy") return own;
   const at = summaryIn(own)?.at ?? 0;
-  // A stored answer that was read replaces a failure, and an answer that is older or was not read.
+  // A stored answer that was read replaces a failure, and an older or unread answer.
   return summary !== null && summary.at > at ? { kind: "stored", summary } : own;
 }
 

@@ -35,7 +35,7 @@ export type PanelRoute =
 
 const lookup: PanelRoute = { view: "lookup" };
 
-/** True if this many accounts can be compared. */
+/** Whether this many accounts can be compared. */
 export const isComparable = (count: number): boolean => count >= 2 && count <= 4;
 
 /** Writes the route as the hash of a URL. */

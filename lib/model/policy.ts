@@ -9,14 +9,14 @@ export const noPolicy: Policy = { ignored: [] };
 
 export type BoundSettings = ValueOf<typeof settings>;
 
-/** True if the organisation set anything, readable or not. */
+/** Whether the organisation set anything, readable or not. */
 const isManaged = ({ ignored, ...set }: Policy): boolean => ignored.length > 0 || Object.values(set).some((member) => member !== undefined);
 
-/** True if the user cannot choose the address. */
+/** Whether the user cannot choose the address. */
 export const fixesAddress = ({ serviceAddress, serviceAddressLocked }: Policy): boolean =>
   serviceAddress !== undefined && serviceAddressLocked === true;
 
-/** True if the organisation forbids searches. Sample data are exempt: they cost nothing. */
+/** Whether the organisation forbids searches. Sample data are exempt: they cost nothing. */
 export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode === "service" && policy?.paidSearchOff === true;
 
 /** Removes `leaveOut`: it may hold thousands of domains, which no page needs. */

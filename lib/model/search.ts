@@ -6,7 +6,7 @@ export type SearchState = SearchSummary["state"];
 /** Whether the service charged for a search, as far as known. */
 export type Charged = SearchSummary["charged"];
 
-/** True if a request may have been charged without a result, or charged twice. */
+/** Whether a request may have been charged without a result, or charged twice. */
 export const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
 
 export type SearchSummary = ValueOf<typeof searchSummary>;

@@ -46,7 +46,7 @@ const webAddress: Guard<string> = (value): value is string =>
 /** Accepts "" and https addresses, even some that `readCrmAddress` refuses later. */
 const httpsAddress: Guard<string> = (value): value is string => webAddress(value) && !value.startsWith("http:");
 
-/** Inclusive bounds of settings that are whole numbers. */
+/** Inclusive bounds of whole-number settings. */
 export const numberBounds = {
   capLookups: { min: 0, max: 1_000_000 },
   capSearches: { min: 0, max: 1_000_000 },
@@ -174,6 +174,6 @@ export function parseSettings(stored: unknown): Settings {
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };
 }
 
-/** True if both use the sample data, or both the same service address. */
+/** Whether both use the sample data, or both the same service address. */
 export const isSameService = (one: Settings, other: Settings): boolean =>
   one.mode === other.mode && (one.mode === "sample" || one.address === other.address);

@@ -42,7 +42,7 @@ export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] 
   });
 }
 
-/** True if the filters select one value, not a range or minimum. */
+/** Whether the filters select one value, not a range or minimum. */
 export const isOneValue = (filters: readonly Filter[]): boolean =>
   filters.every(({ operator }) => operator === "=" || operator === "contains");
 

@@ -17,5 +17,5 @@ export type Grade = (typeof grades)[number];
 
 export type SiteState = ValueOf<typeof siteState>;
 
-/** True if the site is switched on and accessible. */
+/** Whether the site is switched on and accessible. */
 export const isOn = (site: SiteState | null): boolean => site !== null && site.wanted && site.access;

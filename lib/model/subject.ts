@@ -7,7 +7,7 @@ export type SubjectKey = ValueOf<typeof subjectKey>;
 /** Allowed lengths of a subject's key, a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
 export const keyLength = { min: 3, max: 320 } as const;
 
-/** True if the key's length is allowed. A domain from a page or the service may be too short or too long. */
+/** Whether the key's length is allowed. A domain from a page or the service may be too short or too long. */
 export const hasKeyLength = ({ key }: SubjectKey): boolean => key.length >= keyLength.min && key.length <= keyLength.max;
 
 /** Maximum length of typed text. `typedText` keeps one more character, which reveals the excess. */

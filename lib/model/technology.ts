@@ -107,7 +107,7 @@ function raise(word: string): string {
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== "");
 /** Sorts by name. */
 const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
-/** True if a comma-separated list has the identifier, ignoring its case. */
+/** Whether a comma-separated list has the identifier, ignoring its case. */
 const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());
 
 /** Built on first use: not every popup has technologies. */

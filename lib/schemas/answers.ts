@@ -51,7 +51,7 @@ export const accountAnswer = lazily(() => {
       closest: z.nullable(z.object({ name: text, domain: z.string() })),
       /** Problem of the failed company search; `null` if that search succeeded, or if a repeat would hardly help. */
       fallback: z.nullable(problem()),
-      /** True if the service has an account without data. */
+      /** Whether the service has an account without data. */
       blank: z.optional(z.literal(true)),
       ...origin(),
     }),

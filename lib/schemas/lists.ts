@@ -47,7 +47,7 @@ export const listSource = lazyObject(() => ({
 export const listRow = lazyObject(() => ({
   /** The unchanged row of the source, without its line end. */
   text: z.string(),
-  /** `null` if the row names no subject, or one that is never looked up. */
+  /** `null` if the row names no subject, or one never looked up. */
   subject: z.nullable(subjectKey()),
   /** "stored": no request was needed. "skipped": left out, or the list was stopped first. `null` without a subject. */
   state: z.nullable(z.enum(itemStates)),
@@ -131,7 +131,7 @@ export const listPreview = lazyObject(() => ({
   leftOut: count,
   /** Number of distinct subjects never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** Reason that prevents the look-ups of companies, else of people; `null` if there is none, or nothing to look up. */
+  /** Reason that prevents the look-ups of companies, else of people; `null` if none, or nothing to look up. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));

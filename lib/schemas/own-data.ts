@@ -40,7 +40,7 @@ export const lastAnswer = lazyObject(() => ({
 export const connection = lazyObject(() => ({
   /** Service address; empty if none is set. */
   address: z.string(),
-  /** True if the organisation fixed the address. */
+  /** Whether the organisation fixed the address. */
   managed: z.boolean(),
   /** `null` if no key is saved, or it can be neither read nor unlocked. */
   key: z.nullable(
@@ -86,7 +86,7 @@ export const policy = lazyObject(() => ({
   fitRecipe: z.optional(z.custom<Recipe>(isRecipe)),
   /** Domains of companies to leave out; pages do not receive them. */
   leaveOut: z.optional(z.readonly(z.array(z.string()))),
-  /** Names of unreadable settings and list entries, which are ignored. */
+  /** Names of ignored, unreadable settings and list entries. */
   ignored: z.readonly(z.array(z.string())),
 }));
 

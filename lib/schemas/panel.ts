@@ -72,7 +72,7 @@ export const search = lazyObject(() => ({
   page: z.nullable(accountPage()),
   /** Problem of the last request; `null` if it succeeded or is pending. */
   problem: z.nullable(problem()),
-  /** Domains of the result that are stored as accounts. `recent`: as in `libraryAccount`. */
+  /** The result's domains with a stored account. `recent`: as in `libraryAccount`. */
   stored: z.array(z.object({ domain: z.string(), recent: z.nullable(recentActivity()) })),
 }));
 
@@ -261,7 +261,7 @@ export const batch = lazyObject(() => ({
 
 /** The pending or last route of a window's side panel (`lib/model/panel-route.ts`). */
 export const pendingRoute = lazyObject(() => ({
-  /** `null` if there is none yet. */
+  /** `null` if none yet. */
   route: text,
   /** Whether the panel ignores the active tab. */
   pinned: z.boolean(),

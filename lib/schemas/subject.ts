@@ -20,9 +20,9 @@ export const company = lazyObject(() => ({
   domain: z.string(),
   /** Unicode form of an international domain; `null` for others and if undecodable. Shown beside `domain`, never instead. */
   unicode: text,
-  /** True if a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded (a homograph). */
+  /** Whether a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded (a homograph). */
   homograph: z.boolean(),
-  /** True if the user chose this domain for the host. */
+  /** Whether the user chose this domain for the host. */
   remembered: z.boolean(),
 }));
 

@@ -5,7 +5,7 @@ const shownMs = 4000;
 
 /** Announces one message at a time, for four seconds or until the next. */
 export function createAnnouncer<Message>(
-  /** True if the message stays until the next. */
+  /** Whether the message stays until the next. */
   stays?: (message: Message) => boolean,
 ) {
   const current = signal<Message | null>(null);

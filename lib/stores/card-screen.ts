@@ -74,7 +74,7 @@ export function cardScreen(initialState: CardInitialState, waits: boolean, answe
   return { kind: "refused", address, subject };
 }
 
-/** True if addresses at the subject's domain can be looked up. */
+/** Whether addresses at the subject's domain can be looked up. */
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 /**
@@ -107,7 +107,7 @@ const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 
-/** True if an answer is missing or stale. Requires a card without an obstacle. */
+/** Whether an answer is missing or stale. Requires a card without an obstacle. */
 export function needsAnswer(initialState: CardInitialState): boolean {
   const screen = cardScreen(initialState, true, null);
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));

@@ -145,7 +145,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
         showResult(await ask("key.forget", {}));
         return { kind: "forgotten" };
       }),
-    /** Locks the key, if it has a passphrase. */
+    /** Locks a key with a passphrase. */
     lock: (): Promise<void> =>
       during("lock", async () => {
         showResult(await ask("key.lock", {}));
@@ -215,7 +215,7 @@ function createConnectionFields() {
       passphrase,
       /** Whether a passphrase can be typed; "wanted": saving requires one. */
       asksForPassphrase,
-      /** True if the saved key must be typed again, since the typed address has another origin. */
+      /** Whether the saved key must be typed again, since the typed address has another origin. */
       asksForKeyAgain,
       /** True for unsaved values, or without a saved key. */
       changed: computed(

@@ -30,7 +30,7 @@ export interface PopupState {
   tabId?: number | null;
   /** The answer to `subject.open`, if already requested. */
   opened?: Promise<OpenedSubject>;
-  /** True if the user surely opened the popup. Otherwise look-ups require a click. */
+  /** Whether the user surely opened the popup. Otherwise look-ups require a click. */
   byItself: boolean | Promise<boolean>;
 }
 
@@ -114,7 +114,7 @@ export function createPopup(needs: PopupNeeds) {
     openJudgement: (about: SubjectKey) => createJudgement(ask, subject.isPrivate.value, about),
     tabSite,
     page,
-    /** True if the target was chosen in the page's list. */
+    /** Whether the target was chosen in the page's list. */
     picked: computed(() => subject.from.value.picked === true),
     /** Shows the source. Looks up a missing or stale answer if `lookUpOnOpen` and `how.byItself` are true. */
     open(source: Source, how: PopupState): Promise<void> {

@@ -42,7 +42,7 @@ export function siteOfTab(address: string | null): OwnSite | null {
   return read?.ok === true ? read.site : null;
 }
 
-/** True if a match pattern covers the site. */
+/** Whether a match pattern covers the site. */
 export const covers = (pattern: string, site: OwnSite): boolean => coversPattern(pattern, patternOf(site));
 
 /** Reads a URL or host; `null` if malformed. */

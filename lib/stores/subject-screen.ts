@@ -129,7 +129,7 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
   return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
 }
 
-/** True if both targets have the same subject that can be looked up. */
+/** Whether both targets have the same subject that can be looked up. */
 export const isSameSubject = (one: Target | null, other: Target | null): boolean =>
   subjectKeyOf(one) !== null && subjectKeyOf(one)?.key === subjectKeyOf(other)?.key;
 
@@ -139,7 +139,7 @@ export function storedOf(target: Target, { storedAccount, storedPerson }: Opened
   return target.kind === "company" ? storedAccount : storedPerson;
 }
 
-/** True if the person's screen draws the company as a row without a cost, not a button. */
+/** Whether the person's screen draws the company as a row without a cost, not a button. */
 export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen): boolean =>
   company !== null && hasData(company) && !(screen.kind === "person" && screen.answer.kind === "not-found");
 

@@ -180,7 +180,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
   return {
     /**
      * Returns the screen's raw answer; `null` if none, `undefined` if the background gives no answer. A stored account's raw answer
-     * contains only visitor identifiers that are still stored.
+     * contains only visitor identifiers still stored.
      */
     readRaw,
     /** Copies the screen's raw answer as JSON. Announces the outcome. */

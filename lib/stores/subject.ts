@@ -123,7 +123,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   };
 }
 
-/** True if the origin or `lookUpOnOpen` allows a look-up without a click. */
+/** Whether the origin or `lookUpOnOpen` allows a look-up without a click. */
 const allowsLookUp = ({ settings }: OpenedSubject, { lookUp }: From, stored: Answer | null): boolean =>
   lookUp !== "never" && (settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null));
 
@@ -139,7 +139,7 @@ const isOnlyHere = (screen: Screen): boolean =>
 
 type Age = Pick<Freshness, "at" | "fresh"> | null | undefined;
 
-/** True if both answers have the same time and freshness, or both are missing. */
+/** Whether both answers have the same time and freshness, or both are missing. */
 const isAsOld = (left: Age, right: Age): boolean => left?.at === right?.at && left?.fresh === right?.fresh;
 
 /** True for a problem, an offered look-up, or a result not being updated. Includes "not-found", which may have a form. */

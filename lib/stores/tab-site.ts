@@ -31,11 +31,11 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     site: readOnly(site),
     /** The tab's host; `null` if it cannot be a site. */
     host: computed(() => tabOrigin.value?.host ?? null),
-    /** True if the site is off and can be switched on. False in private windows. */
+    /** Whether the site is off and can be switched on. False in private windows. */
     off,
     /** True after a refused or failed prompt for the present host. */
     refused: computed(() => isAsked.value && sites.refused.value !== null),
-    /** True if a listed or added site can be switched on and the offer was not declined. */
+    /** Whether a listed or added site can be switched on and the offer was not declined. */
     offered: computed(() => off.value && site.value !== null && !declined.value),
     /** Sets the tab's address and site. */
     take(

@@ -206,7 +206,7 @@ function createSiteChoice(needs: SitesNeeds) {
         else next.delete(id);
       chosen.value = next;
     },
-    /** Switches on the checked sites that are off. Returns false if there are none, or if the user refuses. */
+    /** Switches on the checked sites. Returns false if none is off, or if the user refuses. */
     async enableChosen(): Promise<boolean> {
       const wanted = (sites.list.value ?? []).filter((site) => chosen.value.has(site.id) && !isOn(site));
       return wanted.length > 0 && (await sites.enable(wanted));

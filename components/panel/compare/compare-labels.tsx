@@ -28,7 +28,7 @@ export function memberLabel(name: string): string {
 // `Object.keys` returns `string[]`, although these are the keys of `listLabels`.
 const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
 
-/** True if the name is one of these. */
+/** Whether the name is one of these. */
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);
 
 /** Draws a value in its field's format, without links; a missing one as a dash. */
@@ -44,7 +44,7 @@ export function valueLabel(name: string, value: ComparedValue, settings: Setting
   );
 }
 
-/** Returns the text of a value that is no number. */
+/** Returns a non-number's text. */
 function textOf(name: string, value: NonNullable<ComparedValue>): string {
   if (typeof value === "object") return listLabel(name, value);
   if (name === "createdAt") return formatServiceTimestamp(String(value));

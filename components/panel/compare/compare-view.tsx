@@ -101,7 +101,7 @@ function ownRows(judged: readonly (JudgedSubject | null)[]): OwnRowCells[] {
   return rows.filter(([, ...values]) => values.some((value) => value !== ""));
 }
 
-/** True if the row's texts differ. */
+/** Whether the row's texts differ. */
 const ownDiffers = ([, ...values]: OwnRowCells): boolean => new Set(values).size > 1;
 
 interface ComparisonProps {
@@ -201,7 +201,7 @@ const nameOf = ({ account, domain }: ComparedColumn): string => account?.details
 const distinctName = (column: ComparedColumn, columns: readonly ComparedColumn[]): string =>
   columns.some((other) => other !== column && nameOf(other) === nameOf(column)) ? column.domain : nameOf(column);
 
-/** True if any account has a value in this row. */
+/** Whether any account has a value in this row. */
 const isReported = ({ values }: ComparedRow): boolean => values.some((value) => value !== null && value !== "");
 
 /** Returns a row for the copied table. */

@@ -13,7 +13,7 @@ interface LibraryRowProps {
   title?: string | undefined;
   /** Content before the name. */
   mark?: ComponentChildren;
-  /** True if the subject is shown beside the library. */
+  /** Whether the subject is shown beside the library. */
   current?: boolean;
   /** Content at the end of the name's line. */
   aside?: ComponentChildren;

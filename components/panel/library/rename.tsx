@@ -26,7 +26,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
     around.current = event.currentTarget.closest<HTMLElement>("[tabindex='-1']");
     open.value = !open.value;
   };
-  /** Closes the form. Focuses the button or, if that is gone, a focusable ancestor. */
+  /** Closes the form. Focuses the button, else a focusable ancestor. */
   const close = () => {
     open.value = false;
     (opener.current?.isConnected === true ? opener : around).current?.focus();

@@ -47,7 +47,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   useLayoutEffect(() => {
     const elements = [...(list.current?.children ?? [])];
     for (const { block, rows } of near) {
-      // A block that is not read yet is one element.
+      // A block not yet read is one element.
       const drawn = elements.splice(0, rows?.length ?? 1);
       if (rows !== null) heights.current[block] = drawn.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
     }

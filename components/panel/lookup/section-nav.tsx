@@ -15,7 +15,7 @@ const labels = {
   tech: "lookup.section.tech",
 } as const satisfies Record<Exclude<AccountSection, "overview">, string>;
 
-/** Sections with a link: all except the overview, which is above the bar. */
+/** Sections with a link: all except the overview above the bar. */
 const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
 /** Draws a sticky bar of section links. Marks the current section, or the first while the overview is shown. */

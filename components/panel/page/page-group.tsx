@@ -87,7 +87,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
  * nothing for fewer than two people to look up, or during a batch.
  */
 function LookUpGroup({ view, group }: PageGroupProps) {
-  // `group` lacks people that are filtered out or not drawn yet.
+  // `group` lacks people filtered out or not drawn yet.
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);
   if (wanted.length < 2 || view.busy.value) return null;

@@ -48,7 +48,7 @@ export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   }
 }
 
-/** True if the row links to an answer. A stored answer that was not read counts as found. */
+/** Whether the row links to an answer. A stored answer that was not read counts as found. */
 export const hasAnswer = (status: LookUpStatus): boolean => "summary" in status && status.summary?.found !== false;
 
 /** Returns a problem's short title. */

@@ -15,7 +15,7 @@ import { ExportFields } from "../export-fields";
 import type { ViewProps } from "../panel-body";
 import { fieldLabel } from "../../filters/filter-labels";
 
-/** Draws the export of the selected companies; without a selection, of all that are not left out. */
+/** Draws the export of the selected companies; without a selection, of all but those left out. */
 export function ResultExport({ view: { results }, ports }: ViewProps<SearchStore>) {
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>

@@ -20,7 +20,7 @@ export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z
   // For the answers' schemas, each reader returns a fitting value, as `properties.test.ts` checks.
   readerOf(schema) as Reader<z.output<Schema>>;
 
-/** Returns the reader for a schema's type; throws if there is none. */
+/** Returns the reader for a schema's type; throws if none. */
 function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

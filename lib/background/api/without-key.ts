@@ -4,7 +4,7 @@ const struck = "(the key)";
 /** A percent-encoded character of ASCII. */
 const percent = /%[2-7][\da-f]/i;
 
-/** Replaces the key in an answer, also if it is in another case, JSON-escaped, percent-encoded or in base64. */
+/** Replaces the key in an answer, even in another case, JSON-escaped, percent-encoded or in base64. */
 export function withoutKey(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(withPlainSigns(text), inJson);

@@ -98,7 +98,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   return {
     openAhead,
     lookUp,
-    /** Returns the part that `lookUp` left pending. Looks it up again if it is no longer in `held`. */
+    /** Returns the part that `lookUp` left pending. Looks it up again if no longer in `held`. */
     async remaining(hover: Hover, from: TabCaller, part: CardPart): Promise<CardAnswer> {
       const under = held.get(hover.token);
       held.delete(hover.token);

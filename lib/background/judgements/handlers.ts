@@ -18,7 +18,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
   const announce = () => void notifyPanels({ kind: "judgement" });
 
   return {
-    /** Omits subjects that are neither judged nor left out. */
+    /** Omits subjects neither judged nor left out. */
     "judgement.read": ({ subjects: asked }) =>
       store.read(async (transaction) => {
         const current = await settings.read(transaction);

@@ -80,7 +80,7 @@ function presentAccount(
   return { kind, domain, closest: closestOf(subjects, companies), fallback: fallback ?? null, ...(blank && { blank }), ...origin };
 }
 
-/** Presents an account, as "other-company" if it is not the domain's; `null` if unreadable. */
+/** Presents an account, as "other-company" if not the domain's; `null` if unreadable. */
 function presentOverview(
   { normalDomain, sameCompany }: Subjects,
   domain: string,

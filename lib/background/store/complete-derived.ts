@@ -12,7 +12,7 @@ const answersAtOnce = 200;
 export function createDerivedCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
-  /** Builds all that is missing, unless marked as complete. */
+  /** Builds what is missing, unless marked as complete. */
   async function build(): Promise<void> {
     if ((await store.read(readMark)) === true) return;
     await store.write((transaction) => transaction.objectStore("values").put("building", packsCompleteName));

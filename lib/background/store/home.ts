@@ -24,7 +24,7 @@ interface StorageBucket extends Pick<StorageManager, "estimate" | "persist" | "g
 
 /** `navigator.storageBuckets` of Chromium 122 and later, missing in TypeScript's types. */
 export interface StorageBuckets {
-  /** Creates the bucket if there is none. */
+  /** Creates a missing bucket. */
   open(name: string): Promise<StorageBucket>;
   /** Deletes the bucket with all its contents. */
   delete(name: string): Promise<void>;

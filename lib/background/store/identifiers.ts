@@ -93,7 +93,7 @@ export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
 
 /** Returns a copy with the identifiers put back. */
 export function restore(kept: Json, identifiers: Identifiers): Json {
-  // A garbled record may contain values that are not JSON.
+  // A garbled record may contain non-JSON values.
   const data: Json = JSON.parse(JSON.stringify(kept));
   return copyWith(data, (pointer) => (Object.hasOwn(identifiers, pointer) ? identifiers[pointer] : undefined));
 }

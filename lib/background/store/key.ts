@@ -89,7 +89,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
       const canUnlock = keeping === "passphrase" && readSealed((await vault.read(stored.file)) ?? "") !== null;
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
-    /** Stores a key, which is then unlocked. On a full disk, rejects and changes nothing. */
+    /** Stores and unlocks a key. On a full disk, rejects and changes nothing. */
     save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside?: Alongside): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
@@ -146,7 +146,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
 /** Returns the name of a key's file; `null` if none. */
 const fileOf = (record: KeyRecord | null): string | null => (record === null || record.keeping === "session" ? null : record.file);
 
-/** Builds a key's record, and writes the key's file if it has one. */
+/** Builds a key's record, and writes the key's file if any. */
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
   // control: key-unsaid. Nothing here writes the key to the console or to Cache Storage, because others can read both.
   const tail = key.length < minLengthWithTail ? "" : key.slice(-4);

@@ -63,7 +63,7 @@ export async function readMonths(transaction: ReadTransaction): Promise<Month[]>
   return parseAll(record(), stored).toSorted((one, other) => other.month.localeCompare(one.month));
 }
 
-/** Restores erased months. Keeps counts that are already higher. */
+/** Restores erased months. Keeps higher counts. */
 export async function restoreMonths(transaction: WriteTransaction, months: readonly Month[]): Promise<void> {
   for (const { month, lookups, searches } of months) {
     const present = await readMonth(transaction, month);

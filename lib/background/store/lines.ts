@@ -7,7 +7,7 @@ import { factsOfPerson } from "./packed-people";
 import type { Pack } from "./packs";
 import type { Subjects } from "../subject/subject";
 
-/** Members of a line that are not stored with the answer. */
+/** A line's members that are not stored with the answer. */
 export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;
 
 /** Members from an answer about the account itself. */

@@ -150,7 +150,7 @@ export function storeAfter(ready: () => Promise<void>, store: Store): Store {
   };
 }
 
-/** Runs `work` in a transaction, which is aborted if `work` rejects. */
+/** Runs `work` in a transaction, aborted if `work` rejects. */
 async function writeThrough<Value>(
   database: IDBPDatabase<Schema>,
   work: (transaction: WriteTransaction) => Promise<Value>,

@@ -36,7 +36,7 @@ const suffixes = nameSet(`
 /** Whether companies own the names under a private suffix. */
 export const isRegistry = (suffix: string): boolean => suffixes().has(suffix);
 
-/** Private suffixes that are also an organisation's site and mail domain. */
+/** Private suffixes that are an organisation's own site and mail domain. */
 const ownSites = nameSet(`
     boutir.com bplaced.net carrd.co lima-city.de pythonanywhere.com rub.de ruhr-uni-bochum.de
 `);

@@ -17,7 +17,7 @@ const maxTitleRows = 10;
 
 /** A text's format, headings and column of subjects. */
 export interface Layout extends Format {
-  /** True if the first row has headings. */
+  /** Whether the first row has headings. */
   hasHeadings: boolean;
   /** Position of the column with companies or people. */
   column: number;
@@ -69,7 +69,7 @@ function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   return best === undefined || best.share < 0.5 ? null : best.delimiter;
 }
 
-/** True if any cell is not blank. */
+/** Whether any cell is not blank. */
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
 /** Returns 0 for an empty list. */
@@ -91,7 +91,7 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** True if the column begins with a possible heading, and at least half of its other filled cells are subjects. */
+/** Whether the column begins with a possible heading, and at least half of its other filled cells are subjects. */
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
   const cell = withoutInvisible(first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");

@@ -11,7 +11,7 @@ export type Choice = Partial<Layout & { encoding: Encoding }>;
 export interface OpenedSource {
   /** Chosen or guessed from a file's bytes; "utf-8" without bytes. */
   encoding: Encoding;
-  /** True if a byte order mark was removed from a file. */
+  /** Whether a byte order mark was removed from a file. */
   hasMark: boolean;
   /** First lines that are no rows, with their line ends: a delimiter's name, and a title above the headings. */
   lead: string;

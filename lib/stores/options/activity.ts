@@ -33,7 +33,7 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Log
     filter: readOnly(filter),
     /** `null` until read. */
     shown: readOnly(shown),
-    /** Number of matching lines that are not shown. */
+    /** Number of matching lines not shown. */
     hidden: computed(() => (shown.value === null ? 0 : shown.value.matching - shown.value.lines.length)),
     /** Maximum number of lines that `more` adds. */
     pageSize,

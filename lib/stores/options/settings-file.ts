@@ -33,7 +33,7 @@ const maxNameLength = 60;
 /** Reason for refusing a file; "newer": from a later version. */
 export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 
-/** A site of the file that is off here. Switching it on requires a click of its own. */
+/** A site of the file, off here. Switching it on requires a click of its own. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
 /** The changes that a settings file offers to the user. */
@@ -42,7 +42,7 @@ export interface Offer {
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
   /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
-  /** Shortened names that are not imported. "sites.on" or "sites.own" stands for an unreadable or surplus entry. */
+  /** Shortened names not imported. "sites.on" or "sites.own" stands for an unreadable or surplus entry. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
   /**
@@ -63,7 +63,7 @@ export interface CurrentSettings {
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // Applies the policy to the highest number. The present value results only if it is fixed, or the organisation's maximum.
+  // Applies the policy to the highest number. The present value results only if fixed, or the organisation's maximum.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {
@@ -164,7 +164,7 @@ function sitesOf(
   };
 }
 
-/** True if the site is already on. */
+/** Whether the site is already on. */
 export const isOnHere = (offer: SiteOffer, list: readonly SiteState[]): boolean =>
   list.some((site) => {
     const isIt = offer.own === null ? site.id === offer.site.id : site.hosts.some((pattern) => covers(pattern, offer.own));

@@ -37,7 +37,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   return {
     /** The chosen file's offer; `null` without a file, or for a refused one. */
     offer,
-    /** The offered sites that are still off. */
+    /** The offered sites still off. */
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
     /** Why the file is refused; `null` if not. */
     fault: computed((): FileFault | null => (isTooLarge.value ? "too-large" : read.value?.ok === false ? read.value.fault : null)),

@@ -164,7 +164,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   };
 }
 
-/** True if a batch or list may store the column's answer. */
+/** Whether a batch or list may store the column's answer. */
 const mayBeStored = ({ from }: ComparedColumn): boolean => from === "missing" || from === "search";
 
 /** Returns an answer's column; "missing" without an answer. */

@@ -57,7 +57,7 @@ export function createPageStore(ports: PanelPorts) {
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers. Reads the batch again, and a page that is read or being read. */
+  /** Drops the previous service's answers. Rereads the batch, and a page read or being read. */
   function changeService(): void {
     together(() => {
       services.start();
@@ -75,7 +75,7 @@ export function createPageStore(ports: PanelPorts) {
     void list.dropStored();
     dropLater();
     await batches.refresh();
-    // A private window keeps its own answers, which are stored nowhere.
+    // A private window keeps its own answers, stored nowhere.
     if (!isPrivate) forgetAnswers();
   }
 
@@ -99,7 +99,7 @@ export function createPageStore(ports: PanelPorts) {
     /** The listed tab's site, for switching it on. */
     site: tab.site,
     unreadable: tab.unreadable,
-    /** True if the listed tab's address has changed, or another tab is active. */
+    /** Whether the listed tab's address has changed, or another tab is active. */
     changed: tab.changed,
     /** `null` until read, and with sample data. */
     usage: computed(() => (settings.value?.mode === "sample" ? null : usage.value)),
@@ -140,7 +140,7 @@ export function createPageStore(ports: PanelPorts) {
     control: batches.control,
     unlock: batches.unlock,
     fields: createFieldChoice(ofContacts, isPrivate),
-    /** True if people with a profile are known. */
+    /** Whether people with a profile are known. */
     hasFound: computed(() => found.value.length > 0),
     /** Reads the found people's stored profiles, without look-ups. Skips missing ones and those of other people. `null` without an answer. */
     readFound: (): Promise<FoundPerson[] | null> => readStoredPeople(ask, found.value),

@@ -52,7 +52,7 @@ export function createErasing(
     flush,
     /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase,
-    /** Frees a name: deletes `erased` at once if it is a filter set of this name. Rejects on failure. */
+    /** Frees a name: deletes `erased` at once if a filter set of this name. Rejects on failure. */
     async freeName(name: string): Promise<void> {
       const entry = erased.value;
       if (entry?.kind !== "filter-set" || entry.set.name !== name) return;

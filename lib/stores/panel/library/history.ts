@@ -5,7 +5,7 @@ import { createLatest } from "../../latest";
 import type { JudgedWanted } from "./judged";
 import { consecutiveGroups, type Entry } from "./entries";
 
-/** Maximum number of blocks of wanted rows that are read again: as many as are near the visible part. */
+/** Maximum number of reread blocks of wanted rows: as many as are near the visible part. */
 const maxWanted = 4;
 
 interface HistorySources {

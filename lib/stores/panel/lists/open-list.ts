@@ -73,7 +73,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
   return {
     /** `null` until read, or if gone. */
     list: readOnly(list),
-    /** True if the opened list is not stored. */
+    /** Whether the opened list is not stored. */
     isGone: readOnly(isGone),
     page: readOnly(page),
     rowsPerPage,

@@ -10,7 +10,7 @@ import type { Visits } from "./visits";
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** True if the user asked for the section: its heading takes the focus, or the page scrolls up to the overview. */
+  /** Whether the user asked for the section: its heading takes the focus, or the page scrolls up to the overview. */
   scrolls: boolean;
 }
 

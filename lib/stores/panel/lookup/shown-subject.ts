@@ -85,7 +85,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     showNamed,
     findInSearch,
     dropGoneSearch,
-    /** Whether the route names this subject, which is shown or being read. */
+    /** Whether the route names this subject, shown or being read. */
     isShown: (key: string): boolean => key === shownKey,
     /** Notes which subject the route names; `null` for none. */
     setKey: (key: string | null): void => void (shownKey = key),

@@ -24,7 +24,7 @@ export interface SharedBySeveral {
 export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const shared = computed(() => (seed.state.value.kind === "stored" ? seed.state.value.shared : nothing));
 
-  /** True if the form has the filter. */
+  /** Whether the form has the filter. */
   const isChosen = (filter: Filter) => form.filters.value.some((present) => sameFilter(present, filter));
 
   /** Returns a saved set's filters; empty if unavailable. */

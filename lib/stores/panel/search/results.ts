@@ -27,7 +27,7 @@ export interface ResultRow {
   stored: boolean;
   /** Recent activity of a stored account; `null` if none is known. */
   recent: RecentActivity | null;
-  /** True if the company is one of the seeds, which the search finds too. */
+  /** Whether the company is one of the seeds, which the search finds too. */
   itself: boolean;
 }
 
@@ -90,7 +90,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     weighAsUsual: () => void (weights.value = defaultWeights),
     /** All found companies, in the chosen order. */
     rows,
-    /** The rows that are not left out. */
+    /** The rows not left out. */
     included,
     /** The left-out rows. */
     leftOut: ofLeftOut(true),

@@ -85,7 +85,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (found !== null) onUsage(found.usage);
     // The search was stopped or abandoned meanwhile.
     if (running.value !== started) return;
-    // The background writes a record before each request that is not private.
+    // The background writes a record before each non-private request.
     if (kept !== null && kept.at >= started.since) return follow(kept);
     if (found === null || isPrivate) {
       return end({ ...started, unknown: true, problem: { kind: "interrupted", at: now() }, charged: "maybe" });
@@ -141,7 +141,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
       return;
     }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // In a private window, `present` has an id only for a followed search, which is stored.
+    // In a private window, `present` has an id only for a followed, hence stored, search.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
