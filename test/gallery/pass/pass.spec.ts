@@ -319,3 +319,13 @@ for (const surface of names) {
     );
   });
 }
+
+test("a menu and a dialog have an edge in forced colours, which drop shadows", async ({ shared }) => {
+  const raised = { panel: "lookup/the-menu", popup: "account/the-menu", options: "deleting-everything" } as const;
+  for (const surface of ["panel", "popup", "options"] as const) {
+    const { page } = await open(shared, surface, { forcedColors: "active" });
+    await page.evaluate((name) => window.gallery.show(name), raised[surface]);
+    await expect.soft(page.locator(".menu, dialog[open]"), surface).toHaveCSS("border-top-style", "solid");
+    await page.close();
+  }
+});
