@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { filled } from "../lib/model/plural";
 import { i18n } from "../test/gallery/texts";
 import { readCatalogue } from "../test/locales/catalogue";
-import { commaList } from "./formats";
+import { commaList, formatServiceTimestamp } from "./formats";
 import { sentence } from "./labels";
 
 afterEach(() => {
@@ -99,6 +99,16 @@ it.each([
   const catalogue = await readCatalogue(language);
   vi.spyOn(i18n, "t").mockImplementation((key, parts = []) => filled(catalogue.get(key) ?? "", parts.map(String)));
   expect([commaList([]), commaList(["a"]), commaList(["a", "b", "c"]), sentence("Northwind")]).toEqual(["", "a", list, end]);
+});
+
+it.each([
+  ["en", "2026, 14:22"],
+  ["ar", "2026، 14:22"],
+  ["ja", "2026、14:22"],
+])("the service's own time has the comma of the language %s", async (language, end) => {
+  const catalogue = await readCatalogue(language);
+  vi.spyOn(i18n, "t").mockImplementation((key, parts = []) => filled(catalogue.get(key) ?? "", parts.map(String)));
+  expect(formatServiceTimestamp("2026-11-12T14:22:00").slice(-end.length)).toBe(end);
 });
 
 it("a number that rounds to zero has no sign", () => {

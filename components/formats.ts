@@ -52,7 +52,7 @@ export function formatServiceMonth(date: string, form: keyof typeof serviceMonth
 export function formatServiceTimestamp(timestamp: string): string {
   const { date, time } = splitTimestamp(timestamp);
   if (date === null) return timestamp;
-  return time === null ? formatServiceDay(date) : `${formatServiceDay(date)}, ${time.slice(0, 5)}`;
+  return commaList([formatServiceDay(date), ...(time === null ? [] : [time.slice(0, 5)])]);
 }
 
 /** Formats a time, in local time unless `format` names a zone. */
