@@ -9,6 +9,9 @@ export const locale = lazily(() => formatLocale(i18n.t("extension.language"), ne
 /** Formats a number in full, with at most three decimals. */
 export const formatNumber = (value: number): string => numberFormat().format(value);
 
+/** Returns "+3", with the sign in front in any direction of text. */
+export const formatMore = (count: number): string => new Intl.NumberFormat(locale(), { signDisplay: "always" }).format(count);
+
 /** Formats a share, 0 to 1, in whole percents; below 1 % with one digit other than zero. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(locale(), {

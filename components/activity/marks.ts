@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ActivityChart, ActivitySpan, ChartMilestone, StageBand } from "../../lib/model/activity-chart";
 import { shortened } from "../../lib/model/text";
 import { entryTitle } from "./journey-entry";
-import { commaList, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
+import { commaList, formatMore, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
 import { counted, isolated, stageFact } from "../labels";
 
 /** A focusable part of the chart. */
@@ -68,7 +68,7 @@ export function milestonesText(milestones: readonly ChartMilestone[], now: numbe
     .slice(0, maxMilestones)
     .map(({ date, entry }) => `${formatServiceDayShort(date, now)} ${short(entryTitle(entry))}`);
   const left = milestones.length - named.length;
-  const text = commaList(left === 0 ? named : [...named, `+${formatNumber(left)}`]);
+  const text = commaList(left === 0 ? named : [...named, formatMore(left)]);
   return i18n.t("word.labelled", [counted("activity.milestones", milestones.length), text]);
 }
 

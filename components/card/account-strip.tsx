@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
 import { recentWeeks, stageSince } from "../../lib/model/journey-activity";
 import { Spark } from "../activity/spark";
-import { formatNumber, formatServiceDayShort } from "../formats";
+import { formatMore, formatServiceDayShort } from "../formats";
 import { relativeDay } from "../labels";
 
 interface AccountStripProps {
@@ -38,7 +38,7 @@ export function AccountStrip({ account: { buyingStage, journey, intentSignals },
       {first !== undefined && (
         <p class="caption card-signal" title={first}>
           <bdi class="truncate">{first}</bdi>
-          {others.length > 0 && <span class="count">+{formatNumber(others.length)}</span>}
+          {others.length > 0 && <span class="count">{formatMore(others.length)}</span>}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { receiptBy, type Receipt, type ReceiptRow } from "../../lib/filters/rece
 import type { AccountInsight } from "../../lib/model/account";
 import { hasGroupedDigits } from "../../lib/model/filter-form";
 import type { Recipe } from "../../lib/model/fit-recipe";
-import { commaList, formatNumber } from "../formats";
+import { commaList, formatMore, formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { closeDialog, Dialog } from "../parts/dialog";
 import { pageLink } from "../parts/page-link";
@@ -102,7 +102,7 @@ function stateLabel({ filter, state, found, fault, points }: ReceiptRow): string
   if (found.length === 0) return i18n.t("recipe.matchedEmpty");
   const isYear = filter !== null && !hasGroupedDigits(filter.field);
   const named = found.slice(0, maxNamed).map((value) => (typeof value === "number" && !isYear ? formatNumber(value) : String(value)));
-  const values = commaList(found.length > maxNamed ? [...named, `+${formatNumber(found.length - maxNamed)}`] : named);
+  const values = commaList(found.length > maxNamed ? [...named, formatMore(found.length - maxNamed)] : named);
   return i18n.t(state === "matched" ? "recipe.matched" : "recipe.missed", [values]);
 }
 

@@ -329,3 +329,24 @@ test("a menu and a dialog have an edge in forced colours, which drop shadows", a
     await page.close();
   }
 });
+
+test("in Arabic, the plus of a further number stands before it", async ({ shared }) => {
+  const { page } = await open(shared, "card", { lang: "ar" });
+  await page.evaluate(() => window.gallery.show("company"));
+  const [plus, digit] = await page.locator(".card-signal .count").evaluate((count) =>
+    ["+", "1"].map((sign) => {
+      const walker = document.createTreeWalker(count, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const at = (node.textContent ?? "").indexOf(sign);
+        const range = new Range();
+        if (at < 0) continue;
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().left;
+      }
+      return NaN;
+    }),
+  );
+  expect(plus).toBeLessThan(digit ?? NaN);
+  await page.close();
+});
