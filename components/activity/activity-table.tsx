@@ -30,7 +30,9 @@ export function ActivityTable({ chart, marks, now }: TableProps) {
           const inSpan = milestones.filter((milestone) => milestone.span === index);
           return (
             <tr key={span.from}>
-              <th scope="row">{spanName(unit, span, now)}</th>
+              <th scope="row" class="nowrap">
+                {spanName(unit, span, now)}
+              </th>
               <td class="number">{formatNumber(span.total)}</td>
               {span.byChannel.map((count, channel) => (
                 <td key={channel} class="number">

@@ -350,3 +350,19 @@ test("in Arabic, the plus of a further number stands before it", async ({ shared
   expect(plus).toBeLessThan(digit ?? NaN);
   await page.close();
 });
+
+test("in Japanese, the weeks of the activity table stay on one line", async ({ shared }) => {
+  const { page, resize } = await open(shared, "panel", { lang: "ja" });
+  await page.evaluate(() => window.gallery.show("lookup/everything-opened"));
+  await resize(360);
+  const lines = await page.locator(".activity tbody th, .table-scroll tbody th[scope=row]").evaluateAll((weeks) =>
+    weeks.map((week) => {
+      const range = new Range();
+      range.selectNodeContents(week);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(3);
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await page.close();
+});
