@@ -1,4 +1,4 @@
-import { above, attribute, contains, matches, rootOf, shadowOf } from "./dom";
+import { above, attribute, contains, matches, rootOf, shadowOf, within } from "./dom";
 import type { PageRules } from "./sites/site";
 
 /** Tests for an `@`, wide forms included. */
@@ -43,11 +43,13 @@ export const mayHoldAddress = (element: Element): boolean =>
   // XPath creates no objects for the texts it skips.
   has(element, `text()[${hasSign}]`) ||
   // Elements inside that ignore the pointer are no event's target.
-  (hasFewElements(element) && has(element, `*//text()[${hasSign}]`)) ||
+  (isControl(element) && has(element, `*//text()[${hasSign}]`)) ||
   (has(element, "text()[normalize-space()]") && (goesOnToSign(element, "nextNode") || goesOnToSign(element, "previousNode")));
 
-/** Whether an element contains few others, as a button or a table's cell does. */
-const hasFewElements = (element: Element): boolean => Element.prototype.getElementsByTagName.call(element, "*").item(maxElements) === null;
+/** Whether an element is a control, or in one, and small. In other elements, the pointer is mostly beside the address. */
+const isControl = (element: Element): boolean =>
+  within(element, ["a,button,label,summary,[role=button],[role=link],[role=option],[role=menuitem]"]) !== null &&
+  Element.prototype.getElementsByTagName.call(element, "*").item(maxElements) === null;
 
 /** Whether an XPath expression matches within the element. */
 const has = (element: Element, path: string): boolean =>
