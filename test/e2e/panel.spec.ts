@@ -331,6 +331,8 @@ test("two windows keep their own subjects", thorough, async ({ connect, extensio
   await enterInBox(other, "halden-automation.example");
   await expect(panelPage(other).subject).toHaveText("Halden Automation");
   await expect(panelPage(one).subject).toHaveText("Northwind Robotics");
+  // A panel keeps its route only after the paint.
+  await expect.poll(async () => JSON.stringify(await extension.ask("panel.read-all", {}))).toContain("halden-automation.example");
   await Promise.all([one.reload(), other.reload()]);
   await expect(panelPage(one).subject).toHaveText("Northwind Robotics");
   await expect(panelPage(other).subject).toHaveText("Halden Automation");
