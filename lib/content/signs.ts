@@ -1,4 +1,4 @@
-import { above, attribute, contains, matches, rootOf, shadowOf, within } from "./dom";
+import { above, attribute, contains, matches, rootOf, shadowOf } from "./dom";
 import type { PageRules } from "./sites/site";
 
 /** Tests for an `@`, wide forms included. */
@@ -9,8 +9,6 @@ const includesSign = (text: string): boolean =>
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes read in each direction. */
 const maxTexts = 20;
-/** Maximum number of elements with texts that may ignore the pointer. */
-const maxElements = 8;
 /** Maximum characters read in such a text node. */
 const maxLength = 400;
 /** Maximum characters read in an attribute, as in `mailto.ts`. */
@@ -38,18 +36,11 @@ const hasSignInAttribute = (element: Element) =>
     .call(element)
     .some((name) => /[@\uFE6B\uFF20]|%40/.test(attribute(element, name)?.slice(0, maxAttributeLength) ?? ""));
 
-/** Whether the element's text under the pointer may contain an address, or a part that adjacent texts continue. Reads no layout. */
+/** Whether the element's own text may contain an address, or a part that adjacent texts continue. Reads no layout. */
 export const mayHoldAddress = (element: Element): boolean =>
   // XPath creates no objects for the texts it skips.
   has(element, `text()[${hasSign}]`) ||
-  // Elements inside that ignore the pointer are no event's target.
-  (isControl(element) && has(element, `*//text()[${hasSign}]`)) ||
   (has(element, "text()[normalize-space()]") && (goesOnToSign(element, "nextNode") || goesOnToSign(element, "previousNode")));
-
-/** Whether an element is a control, or in one, and small. In other elements, the pointer is mostly beside the address. */
-const isControl = (element: Element): boolean =>
-  within(element, ["a,button,label,summary,[role=button],[role=link],[role=option],[role=menuitem]"]) !== null &&
-  Element.prototype.getElementsByTagName.call(element, "*").item(maxElements) === null;
 
 /** Whether an XPath expression matches within the element. */
 const has = (element: Element, path: string): boolean =>

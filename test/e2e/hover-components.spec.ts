@@ -50,10 +50,8 @@ test("an address in an element that stops the pointer's events opens its card", 
   await expectCard(page, "Ingrid Solheim-Okafor");
 });
 
-test("an address that ignores the pointer opens its card, inside an element that does not", thorough, async ({ openMail }) => {
-  const page = await openMail(
-    `<button><span><b id="one" style="pointer-events:none">${known}</b></span></button><p id="two">jane@harborlight.example</p>`,
-  );
+test("after another card, an address in pieces opens its own", thorough, async ({ openMail }) => {
+  const page = await openMail(`<p id="one"><b>${known.slice(0, 2)}</b>${known.slice(2)}</p><p id="two">jane@harborlight.example</p>`);
   await restOn(page, "#two");
   await expectCard(page, "jane@harborlight.example");
   await restOn(page, "#one");
