@@ -8,7 +8,6 @@ import { Company } from "./company";
 import { Overview } from "./overview";
 import { Signals } from "./signals";
 
-/** Loads the code below the fold on demand. */
 const belowTheFold = () => import("./below-the-fold");
 
 /** Number of people drawn at first. */

@@ -26,7 +26,7 @@ export interface PeopleActs {
   /** Shows the answer about the address. Looks up a missing answer; a stale answer only with `lookUpOnOpen`. */
   open: (
     address: string,
-    /** Whether the pressed control showed no cost. Any look-up then requires `lookUpOnOpen`. */
+    /** True if the pressed control showed no cost. A look-up of a missing answer then also requires `lookUpOnOpen`. */
     isStored: boolean,
   ) => void;
   /** Looks up the first `maxBatchSize` addresses as one batch; missing in the popup. */

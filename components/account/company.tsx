@@ -12,7 +12,7 @@ import type { DrawContext } from "../draw-context";
 
 interface CompanyProps {
   details: AccountDetails;
-  /** `null` if not reported; missing if only `company-search` answered, which returns none. */
+  /** `null` if not reported; missing if only `company-search` answered, which returns no stage. */
   lifecycleStage?: string | null | undefined;
   /** Adds `countFacts`, for views without `Engagement`. */
   withCounts?: boolean;
@@ -35,7 +35,7 @@ function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // `ResizeObserver` calls `measure` between layout and paint, so there is no second layout, and the button causes no jump.
+  // `ResizeObserver` calls `measure` after layout and before paint: measuring forces no layout, and the button causes no jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;
@@ -105,14 +105,14 @@ const isFilled = (value: string | null): value is string => value !== null && va
 /** Draws a value with its own text direction; `null` if blank. */
 const textValue = (value: string | null, format = (text: string) => text) => (isFilled(value) ? <bdi>{format(value)}</bdi> : null);
 
-/** Draws the number, as a link if usable. */
+/** Draws the number, as a link if `phoneAddress` accepts it. */
 function Phone({ phone }: { phone: string }) {
   const address = phoneAddress(phone);
   const drawn = <bdi dir="ltr">{phone}</bdi>;
   return address === null ? drawn : <a href={address}>{drawn}</a>;
 }
 
-/** Draws the path, as a link if usable. */
+/** Draws the path, as a link if `linkedinAddress` accepts it. */
 function LinkedIn({ path }: { path: string }) {
   const address = linkedinAddress(path);
   return address === null ? (

@@ -51,7 +51,7 @@ function Pointed({ chart: { unit, spans }, marks, pointed, now }: PointedProps) 
     unit === "week"
       ? i18n.t("activity.mostWeek", [formatServiceDayShort(busiest.from, now), count])
       : i18n.t("activity.mostMonth", [formatServiceMonth(busiest.from, "whole"), count]);
-  // Hidden from screen readers, which read the mark.
+  // Hidden from screen readers, which read the focused mark's name.
   return (
     <p class="activity-pointed caption truncate" aria-hidden="true">
       {(pointed.value === null ? null : marks[pointed.value]?.name) ?? most}

@@ -67,7 +67,7 @@ export function Entry({ entry, shared, context, moreDetails }: EntryProps) {
   );
 }
 
-/** Draws the source, channel and identifier shared by all entries. */
+/** Draws any source, channel and identifier shared by all entries. */
 export function SharedLine({ shared: { source, channel, identifier }, context }: { shared: SharedMembers; context: DrawContext }) {
   const line = factsInLine([
     source === null ? null : i18n.t("activity.allFrom", [isolated(source)]),
