@@ -30,7 +30,6 @@ export function CardAction({ card, screen, root }: CardActionProps) {
   );
 }
 
-/** Draws the action by its kind. */
 function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScreen }) {
   switch (act.kind) {
     case "stop":
@@ -55,7 +54,7 @@ const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && 
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   // If the card cannot open the panel, draws the default shortcut.
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
-  // The button looks up nothing, because a page can cover the card and have it clicked unnoticed.
+  // The button itself starts no look-up, because a page can cover the card and lure a person into clicking it.
   return (
     <Button wide variant={primary ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
       {i18n.t("card.lookUpPanel")}

@@ -37,7 +37,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** Returns the waiting notice, else any problem, else `titleOf`, for screen readers. */
+/** Returns the text for screen readers: the notice of a pending or paced look-up, else any problem, else `titleOf`. */
 function statusLabel(card: Card, screen: CardScreen): ComponentChildren {
   if (isAwaited(card) || card.waiting.value === "long") return waitingLabel(card);
   if (card.main.value?.kind === "unasked" && card.paced.value) return i18n.t("card.paced");
@@ -83,14 +83,13 @@ function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now
   return <Freshness at={at} now={now} fresh={fresh} updating={main.updating} />;
 }
 
-/** Draws this month's look-ups, the cap and what is left. */
+/** Draws this month's look-ups, the cap and what is left; nothing until `initialState` is read. */
 function Spent({ card }: { card: Card }) {
   const lookups = card.initialState.value?.usage.lookups;
   if (lookups === undefined) return null;
   return <Caption>{i18n.t("card.used", [formatNumber(lookups.used), formatNumber(lookups.cap), formatNumber(leftOf(lookups))])}</Caption>;
 }
 
-/** Draws small text. */
 const Caption = ({ children }: { children: ComponentChildren }) => <span class="caption">{children}</span>;
 
 /** Returns "401 at 14:02" or "At 14:02"; `null` if `tries` is 0. After a stop, returns a note that a sent request may count. */

@@ -15,10 +15,10 @@ export const problemContext = (card: Card): ProblemContext => ({
 /** Returns a problem's labels for the card's state. */
 export const labelsOfProblem = (card: Card, problem: Problem): ProblemLabels => problemLabels(problem, problemContext(card));
 
-/** True for labels with a danger icon. "Offline" and a pause have another icon or none. */
+/** True for labels with a danger icon. "Offline" and a pause have another icon. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns the state to draw in place of an answer; `null` for alarming labels, which a notice shows. */
+/** Returns the icon and texts to draw in place of an answer; `null` for alarming labels, which a notice shows. */
 export function problemState(card: Card, problem: Problem): { icon: IconName; title: ComponentChildren; text?: string } | null {
   const labels = labelsOfProblem(card, problem);
   if (isAlarming(labels)) return null;

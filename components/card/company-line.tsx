@@ -35,7 +35,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const details = detailsOf(answer);
   if (details === null) return <Unnamed domain={domain}>{refusal(answer)}</Unnamed>;
   const account = answer.kind === "account" ? answer.account : null;
-  // `CardFoot` shows the age of a known person's answer, so the company's age is added only if stale.
+  // If the person is known, `CardFoot` shows the age of the person's answer, and this line adds only a stale company's age.
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
   const facts = factsInLine([
     account === null ? i18n.t("state.knownCompany.title") : details.industry,
