@@ -8,7 +8,7 @@ export interface DrawContext {
   now: number;
   /**
    * Resolves with the raw answer; `null` if none, `undefined` if the background does not reply. Must be a new
-   * function for each answer, because only this makes `RawSection` read again.
+   * function for each answer, because only a new function makes `RawSection` read again.
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;

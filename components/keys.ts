@@ -1,6 +1,6 @@
 /** True for a key pressed in a form field or editable text. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
-  // The target remains, even if a handler has removed or left the field.
+  // Unlike `document.activeElement`, `target` is still the field after a handler has removed or left it.
   target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
 
 /** True if a key may act on the page: unhandled, not held down, and no field, menu or dialog in use. */

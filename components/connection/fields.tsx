@@ -47,7 +47,6 @@ export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
   );
 }
 
-/** Draws the key's field, with `keyTools`. */
 function KeyField({ form, keyTools }: ConnectionFieldsProps) {
   const saved = form.saved.value?.key ?? null;
   const again = form.asksForKeyAgain.value;
@@ -78,7 +77,6 @@ function KeyField({ form, keyTools }: ConnectionFieldsProps) {
   );
 }
 
-/** Draws the field for a passphrase. */
 function PassphraseField({ form }: { form: ConnectionForm }) {
   return (
     <Field
@@ -140,7 +138,6 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
 /** Returns "•••• 1a2b", or only the dots for a short key, whose `tail` is empty. */
 const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMasked"), tail].filter(Boolean).join(" ");
 
-/** Returns the key field's hint. */
 function keyHintOf({ again, savedKey }: { again: boolean; savedKey: string | null }): string {
   if (again) return i18n.t("options.connection.keyAgain");
   return savedKey === null ? i18n.t("options.connection.keyHint") : i18n.t("options.connection.keySaved", [savedKey]);

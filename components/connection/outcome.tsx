@@ -23,7 +23,7 @@ interface OutcomeNoticeProps {
   consentLink: ComponentChildren;
 }
 
-/** Draws why the last connection action failed, and the next step. */
+/** Draws any failure of the last connection action, and the next step. */
 export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   const outcome = form.outcome.value;
   if (outcome === null || !isFailure(outcome)) return null;

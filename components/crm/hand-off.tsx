@@ -3,7 +3,6 @@ import type { HandOffSubject, HandOffStore } from "../../lib/stores/hand-off";
 import { Loaded } from "../parts/loaded";
 import type { MenuItem } from "../parts/menu";
 
-/** Loads the dialog. */
 const dialog = () => import("./hand-off-dialog");
 
 /** Draws `HandOffDialog` while a question is open. */

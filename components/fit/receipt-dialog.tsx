@@ -106,7 +106,7 @@ function stateLabel({ filter, state, found, fault, points }: ReceiptRow): string
   return i18n.t(state === "matched" ? "recipe.matched" : "recipe.missed", [values]);
 }
 
-/** A part of the width, in percent. */
+/** A bar. `start` and `length` are percentages of the chart's width. */
 interface Bar {
   start: number;
   length: number;
@@ -136,7 +136,6 @@ function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; sco
   };
 }
 
-/** Returns the look of a row's bar. */
 const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
   state === "unknown" ? "unknown" : earned < 0 ? "minus" : "plus";
 

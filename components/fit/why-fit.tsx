@@ -8,7 +8,6 @@ import { LinkButton } from "../parts/link-button";
 import { Loaded } from "../parts/loaded";
 import { pageLink } from "../parts/page-link";
 
-/** Loads the dialog. */
 const dialog = () => import("./receipt-dialog");
 
 /** Draws a link to the recipe's settings, beside a score that no recipe explains yet. */
