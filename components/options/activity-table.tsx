@@ -21,7 +21,6 @@ export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
 /** True for a repetition, fallback or test, which the operation's name does not show. */
 const showsReason = (reason: ActivityLine["reason"]) => !["look-up", "search", "hand-off"].includes(reason);
 
-/** Draws a line of the log. */
 function ActivityRow({ line }: { line: ActivityLine }) {
   const failed = hasFailed(line.outcome);
   return (
@@ -62,7 +61,6 @@ const lineTime: Intl.DateTimeFormatOptions = {
 /** Returns the log as CSV; times in UTC (ISO 8601), durations in milliseconds. */
 export const activityCsv = (lines: readonly ActivityLine[]): string => toCsv([csvHeader(), ...lines.map(csvRow)]);
 
-/** Returns the headings of the CSV file. */
 const csvHeader = () => [
   ...activityHeadings(),
   i18n.t("options.activity.reason"),
@@ -70,7 +68,6 @@ const csvHeader = () => [
   i18n.t("options.activity.duration"),
 ];
 
-/** Returns a row of the CSV file. */
 const csvRow = (line: ActivityLine) => [
   new Date(line.at).toISOString(),
   operationName(line.operation),

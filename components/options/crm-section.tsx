@@ -75,7 +75,7 @@ const exampleOf = (crm: NamedCrm) =>
   crm === "salesforce" ? "https://northwind.lightning.force.com" : "https://northwind.crm4.dynamics.com";
 const exampleTemplate = "https://crm.example.com/new?name={name}&site={domain}";
 
-/** Draws the address templates of `own`. */
+/** Draws the address templates of the CRM choice "own". */
 function Templates(row: RowProps) {
   const hint = (kind: CrmKind, example: string) =>
     i18n.t("crm.templateHint", [example, crmFields[kind].map((field) => `{${field}}`).join(" ")]);
@@ -99,7 +99,7 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   /** Values of `crmFields` being saved, oldest first. */
   const unsaved = useSignal<readonly string[]>([]);
   useEffect(() => {
-    // While the setting has an earlier value, the newest is still being saved. Any other value ends the wait.
+    // If the setting has an earlier unsaved value, the newest is still being saved. Any other value empties `unsaved`.
     const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);
     if (!isEarlier) unsaved.value = [];
   }, [settings.crmFields]);
@@ -179,7 +179,6 @@ const faults = {
   "unknown-field": "crm.fault.unknownField",
 } as const satisfies Record<Exclude<CrmFault, "too-long">, string>;
 
-/** Describes a fault. */
 const faultSentence = (fault: CrmFault): string =>
   fault === "too-long" ? i18n.t("crm.fault.tooLong", [formatNumber(maxCrmAddressLength)]) : i18n.t(faults[fault]);
 

@@ -11,7 +11,7 @@ import { Table } from "../parts/table";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 
-/** Draws this browser's usage by month, latest first. */
+/** Draws this browser's usage by month, latest first; nothing without recorded months. */
 export function Ledger({ options, settings }: { options: Options; settings: Settings }) {
   const months = options.preferences.months.value;
   if (months.length === 0) return null;

@@ -29,7 +29,7 @@ interface Row {
   value: string;
 }
 
-/** Returns a row per setting in force. Pages do not receive `leaveOut`. `serviceAddressLocked` shows in the address's row. */
+/** Returns a row per setting in force, except `leaveOut`, which no page receives, and `serviceAddressLocked`, shown with the address. */
 function rowsOf(policy: Policy): Row[] {
   const { serviceAddress, allowedSites, maxLookUps, maxSearches, lookUpPrice, searchPrice, maxKeptDays, paidSearchOff, sampleDataOff } =
     policy;

@@ -73,7 +73,6 @@ const hints = {
 /** Returns a setting's hint, else `undefined`. */
 export const settingHint = (name: FileSetting): string | undefined => (hasHint(name) ? i18n.t(hints[name]) : undefined);
 
-/** Whether the setting has a hint. */
 const hasHint = (name: FileSetting): name is keyof typeof hints => Object.hasOwn(hints, name);
 
 /** Returns a setting's name, as shown beside its control. */

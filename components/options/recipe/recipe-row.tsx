@@ -57,7 +57,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
   };
   const commitPoints = (text: string) => {
     points.value = null;
-    // Invalid text is saved as typed, but at most 20 characters, so that the row shows its fault.
+    // Invalid text is saved too, so that the row shows its fault. Only its first 20 characters are saved.
     onChange({ ...row, points: readPoints(text) ?? text.slice(0, 20) });
   };
   return (
