@@ -8,7 +8,6 @@ import { Disclosure } from "../parts/disclosure";
 
 interface ExportFieldsProps<Field extends string> {
   fields: Pick<FieldChoice<Field>, "all" | "chosen" | "choose">;
-  /** Returns a field's label. */
   label: (field: Field) => string;
 }
 

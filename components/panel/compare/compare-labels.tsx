@@ -28,7 +28,6 @@ export function memberLabel(name: string): string {
 // `Object.keys` returns `string[]`, although these are the keys of `listLabels`.
 const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
 
-/** Whether the name is one of these. */
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);
 
 /** Draws a value in its field's format, without links; a missing one as a dash. */

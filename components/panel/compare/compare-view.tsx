@@ -46,7 +46,7 @@ export function CompareView({ view, ports }: ViewProps<CompareStore>) {
   const rows = groups.flatMap((group) => group.rows);
   /** Rows without any value. */
   const empty = rows.filter((row) => !isReported(row));
-  /** Domains of stored accounts: a search from seeds reads only these. */
+  /** Domains with a stored answer: a similarity search requires stored data. */
   const stored = columns.flatMap((column) => (column.stored ? column.domain : []));
   /** Copies the shown rows and the technologies. */
   const copy = () => {

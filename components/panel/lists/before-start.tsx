@@ -61,7 +61,7 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label of the button that needs no look-ups; if `undefined`, no such button is drawn. */
+  /** Label of the start button if `preview` has no look-ups; `undefined` to draw nothing then. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }

@@ -48,7 +48,7 @@ export function ListTable({ list, view, choice }: { list: List; view: ListsStore
       )}
     </Table>
   );
-  /** Domains that the box "Select all" chooses: none of left-out rows. */
+  /** Domains that the box "Select all" chooses. Excludes left-out rows. */
   const choosable = [...new Set(rows.flatMap((row) => (row.leftOut ? [] : (choosableCompany(row, choice) ?? []))))];
   return (
     <div ref={top} tabIndex={-1} role="group" aria-label={range} class="list-table">
@@ -102,7 +102,6 @@ interface TableRowProps {
   settings: Settings | null;
 }
 
-/** Draws a row of the list. */
 function TableRow({ number, row, list, choice, settings }: TableRowProps) {
   const company = choosableCompany(row, choice);
   const cell = shortened(subjectCell(row.text, list.source).trim(), maxShownLength);
@@ -156,7 +155,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   }
 }
 
-/** Returns an added cell's text; "" for a number until the settings are read. */
+/** Returns an added cell's text; "" for `null`, or for a number until the settings are read. */
 function valueLabel(column: ListColumn, value: ListRow["values"][number], settings: Settings | null): string {
   // The settings contain the unit of durations.
   if (typeof value === "number") return settings === null ? "" : numberLabel(column, value, settings);

@@ -120,10 +120,9 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
 function NameAndStart({ view }: { view: ListsStore }) {
   const source = view.created.source.value;
   const at = useMemo(Date.now, []);
-  /** Default name. */
-  const usual = source.kind === "file" ? source.name.replace(/\.[^.]*$/, "") : i18n.t("lists.pasted", [formatMoment(at)]);
+  const defaultName = source.kind === "file" ? source.name.replace(/\.[^.]*$/, "") : i18n.t("lists.pasted", [formatMoment(at)]);
   const name = useSignal<string | null>(null);
-  const start = () => view.start((name.value ?? "").trim().slice(0, maxNameLength) || usual.slice(0, maxNameLength) || "–");
+  const start = () => view.start((name.value ?? "").trim().slice(0, maxNameLength) || defaultName.slice(0, maxNameLength) || "–");
   return (
     <div class="stack">
       <Field label={i18n.t("lists.listName")}>
@@ -134,7 +133,7 @@ function NameAndStart({ view }: { view: ListsStore }) {
             dir="auto"
             maxLength={maxNameLength}
             autoComplete="off"
-            value={name.value ?? usual}
+            value={name.value ?? defaultName}
             onInput={(event) => (name.value = event.currentTarget.value)}
             {...bind}
           />

@@ -88,7 +88,7 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
-/** Startable parts, with their buttons' message keys. */
+/** Parts of a list that can be started, with the message keys of their buttons. */
 const startLabels = [
   { part: "rest", label: "lists.lookUp" },
   { part: "failed", label: "lists.failedAgain" },
