@@ -36,7 +36,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const error = fault === null ? null : typedFaultLabel(fault.fault);
   const bind = useFieldBinding({ error });
   useOutsideChanges(panel, text, change);
-  // A pressed button disappears with the text, while its view may already be shown.
+  // A pressed button disappears with the text. The view that the button opened then takes the focus.
   useEffect(() => land(document.querySelector<HTMLElement>(".panel-body")), [text.value]);
 
   /** Looks up the text, unless it is a list. */

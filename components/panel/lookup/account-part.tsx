@@ -36,7 +36,7 @@ export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<
   // The second key lets `main` take the focus from a failure's notice that disappears.
   const main = useLanding([answer.domain, screen.failure === null]);
   const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
-  // The stored changes exclude those of an unstored answer, as in a private window.
+  // An unstored answer, as in a private window, adds no changes to the stored trail.
   const withChanges = answer.kind === "account" && answer.stored;
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>

@@ -33,7 +33,7 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
     // The Search view may have changed the chosen fields.
     fields.refresh();
     const chosen = fields.chosen.value;
-    // The service may omit the domain, or write an address.
+    // The service may omit the domain, or report a URL instead.
     const item = { ...found, details: { ...found.details, domain } };
     const csv = toCsv([chosen.map(fieldLabel), ...exportRows([{ item, similarity: null }], chosen)]);
     saveFile(ports, fileName(domain, "csv"), csv, i18n.t("word.fileSaved"));

@@ -12,7 +12,7 @@ export const jsonText = (raw: Raw): string => JSON.stringify(withoutIdentifiers(
 
 /** Members omitted everywhere. */
 const identifiers: ReadonlySet<string> = new Set([...visitorIdentifiers, "deviceInformation", "key"]);
-/** Journey members. */
+/** Members of an answer that contain journey entries. */
 const journeys: ReadonlySet<string> = new Set(["journey", "milestones", "adConversions"]);
 /** Members omitted within a journey: {@link identifiers}, and identifiers of its people. */
 const inJourneys: ReadonlySet<string> = new Set([...identifiers, "identifier", "email", "phone"]);

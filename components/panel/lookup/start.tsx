@@ -68,7 +68,6 @@ function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSetting
   );
 }
 
-/** Draws a recent account. */
 function Recent({ account: { domain, name, stage, fit, at }, scale, now }: { account: LibraryAccount; scale: number; now: number }) {
   return (
     <li class="row">

@@ -126,7 +126,7 @@ function LookUpAll({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws the state of the page's reading. */
+/** Draws the page's people; until they are read, a button, the progress or a failure. */
 function Content({ view, state }: { view: PageStore; state: PageState }) {
   switch (state.kind) {
     case "unread":
@@ -156,7 +156,7 @@ function Unread({ view }: { view: PageStore }) {
 /** Draws why the page was not read. Without access, also draws {@link Enable} if the site is off. */
 function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = keepingFocus(() => view.read());
-  // Without a page, another reading helps only if the tab has changed.
+  // Without a page, reading again helps only if the tab has changed.
   if (reason !== "no-access")
     return <Unreadable {...unreadableLabels(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
   return (

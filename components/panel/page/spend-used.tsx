@@ -4,7 +4,7 @@ import { leftOf } from "../../../lib/model/usage";
 import { formatNumber } from "../../formats";
 import { UsedLine } from "../../parts/spend";
 
-/** Draws the used look-ups, and "150 left after this" or "The cap is reached after 162 of them." */
+/** Draws the used look-ups, and "150 left after this" or "The cap is reached after 162 of them."; nothing without `usage`. */
 export function SpendUsed({ usage, count }: { usage: Usage | null; count: number }) {
   if (usage === null) return null;
   const left = leftOf(usage.lookups);

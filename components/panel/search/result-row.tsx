@@ -110,11 +110,10 @@ function factLine({ buyingStage, details }: AccountInsight): string {
 }
 
 /**
- * Draws the total, and each part's points compared with the nearest seed. With several seeds, also draws the scores of the nearest, at
- * most three, whose mean is the total.
+ * Draws the total similarity, and each part's points compared with the nearest seed (chosen company). With several seeds, also draws the
+ * scores of at most three nearest seeds, whose mean is the total.
  */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
-  // Nothing can be compared.
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) => i18n.t("word.ofTotal", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
   return (
