@@ -17,7 +17,7 @@ interface WatchStarProps {
 /** Draws the star that starts or stops watching; nothing in private windows. */
 export function WatchStar({ ports, name, watched, small = false, onWatch }: WatchStarProps) {
   if (ports.private) return null;
-  /** Changes the star, and announces the outcome. */
+  /** Starts or stops watching, and announces the outcome. */
   const toggle = async () => {
     const outcome = await onWatch(!watched);
     ports.announce(watchLabel(name, outcome), outcome === "full" || outcome === "failed");

@@ -23,7 +23,7 @@ export function Dialog({ title, text, children, actions, onClose }: DialogProps)
   useEffect(() => {
     const view = dialog.current?.closest<HTMLElement>("[tabindex='-1']") ?? null;
     dialog.current?.showModal();
-    // The opener may have disappeared. The dialog leaves the page only after this call.
+    // If the opener has disappeared, the focus is lost once Preact removes the dialog, after this clean-up.
     return () => queueMicrotask(() => land(view));
   }, []);
   return (

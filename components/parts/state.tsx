@@ -24,7 +24,7 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Inside a view, takes the focus even from the message's own button, whose press gave a new outcome. Elsewhere, the button keeps it.
+    // In a view, the message takes the focus even from its own pressed button. Elsewhere, that button keeps the focus.
     if (takesFocus && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
   }, [takesFocus, inView]);
   return (

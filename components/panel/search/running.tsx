@@ -27,7 +27,7 @@ export function Running({ view, filters, children }: RunningProps) {
   const maxSeconds = view.settings.value.deadlineSearch;
   const now = useNow(1000, waiting);
   const seconds = running === null ? 0 : Math.max(0, Math.floor((now - running.since) / 1000));
-  /** The filters in words. */
+  /** The running search's filters, else `filters`, in words. */
   const asked = filtersLabel(running?.filters ?? filters);
   const holder = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Running({ view, filters, children }: RunningProps) {
   useLayoutEffect(() => {
     const active = document.activeElement;
     const hadFocus = holder.current?.contains(active) === true;
-    // Without an id, the search was just sent. The pressed button is now inert, and may have lost the focus.
+    // A `null` id means that this page just sent the search. The pressed button is now inert, and may have lost the focus.
     if (running !== null && (hadFocus || (running.id === null && active === document.body))) strip.current?.focus();
   }, [waiting]);
   return (

@@ -22,7 +22,7 @@ import { searchProblemLabels } from "./search-problem";
 /** Draws a search's failure and possible charge; without a failure, any obstacle to the form's search. */
 export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
   const failure = view.failure.value;
-  // Beside a result, the obstacle may be the cap that the shown search itself used up.
+  // Not drawn beside a result, because the shown search itself may have reached the cap.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
   useObstacleEnd(obstacle, view.previewAgain);
   if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} problem={obstacle} />;
@@ -38,7 +38,7 @@ export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
 /** Draws the possible charge of this request or, if it was not sent, of an earlier one. */
 function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   if (problem.tries !== 0) {
-    // "yes" concerns an earlier request, so needs no note, except if this request's result arrived but could not be stored.
+    // "yes" concerns an earlier request, and draws no note. With "storage-full", it concerns this request, whose result was not stored.
     const note = chargeLabel(charged === "yes" && problem.kind === "storage-full" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }

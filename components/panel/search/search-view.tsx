@@ -29,7 +29,7 @@ export function SearchView({ view, ports }: ViewProps<SearchStore>) {
   // A solved problem disappears with its focused control.
   const main = useLanding([shown, problem]);
   useShown(view.show);
-  // Scrolls a new screen to its start, except after "reading".
+  // Scrolls a new screen or result to its start, except after "reading".
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");

@@ -35,7 +35,7 @@ export function SharedTraits({ view }: { view: SearchStore }) {
   );
 }
 
-/** Returns "Employees 470–1,880" for the two filters of a range, else {@link offerLabel}. */
+/** Returns "Employees 470–1,880" for a range's two filters, {@link offerLabel} for one filter, "" for none. */
 function sharedLabel(filters: readonly Filter[]): string {
   const [from, to] = filters;
   if (from === undefined) return "";
