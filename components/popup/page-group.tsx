@@ -12,7 +12,7 @@ import { PersonRow, type RowMark } from "../people/person-row";
 /** Opens an address or domain. Looks up a missing answer; a stale one only with `lookUpOnOpen`. */
 export type OnChoose = (
   addressOrDomain: string,
-  /** Whether the control showed no cost. Any look-up then requires `lookUpOnOpen`. */
+  /** True for a stored answer, whose control shows no cost: any look-up then requires `lookUpOnOpen`. */
   isStored: boolean,
 ) => void;
 
@@ -58,7 +58,7 @@ function CompanyAside({ group: { domain, stored, summary }, cost, onChoose }: Om
   return <span class="caption">{summary?.found === false ? i18n.t("page.noAccount") : i18n.t("page.stored")}</span>;
 }
 
-/** Returns a note on the group's kind or origin. */
+/** Returns a note on the group's kind or origin; `null` if none. */
 function noteOf({ kind, ofRecord }: ShownGroup): string | null {
   if (ofRecord) return i18n.t("page.ofRecord");
   return kind === "personal-mailbox" ? i18n.t("page.personal") : null;

@@ -43,7 +43,7 @@ function landIn(main: HTMLElement, chosen: string | null): void {
   (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();
 }
 
-/** Draws the state of the page's reading. */
+/** Draws the placeholder, the reason for a failure, or the people. */
 function Content({ list, usage, state, onEnable, onRead, onChoose }: PagePeopleProps & { state: PageState }) {
   switch (state.kind) {
     case "unread":

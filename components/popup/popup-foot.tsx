@@ -22,7 +22,7 @@ interface PopupFootProps {
   onOptions: () => void;
   /** Requires a click handler. `null` if no panel can open. */
   onPanel: OpenPanel | null;
-  /** Opens the panel in a tab on a route. */
+  /** Opens a route of the panel in a tab. */
   onTab: OpenPanel;
 }
 

@@ -22,7 +22,7 @@ interface PopupViewProps {
   onOptions: () => void;
   /** Requires a click handler. `null` in a private window of a browser without a side panel. */
   onPanel: OpenPanel | null;
-  /** Opens the panel in a tab on a route. */
+  /** Opens a route of the panel in a tab. */
   onTab: OpenPanel;
 }
 

@@ -24,7 +24,7 @@ interface RefusedStateProps {
 export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [enteringFor, setEnteringFor] = useState<Refused>();
-  // The box was opened for one target, which the component outlives.
+  // A box opened for one target must not stay open for the next.
   const entering = enteringFor === target;
   const offersPerson = target.address !== null;
   /** True to draw buttons instead of the box. */

@@ -50,7 +50,7 @@ export function spendSentence(usage: Usage | null, use: "plain" | "each" | "repe
   return i18n.t(`state.spend.${use}`, usedCapLeft(usage));
 }
 
-/** Draws "38 of 500 look-ups used this month". */
+/** Draws "38 of 500 look-ups used this month"; nothing without usage. */
 export function UsedThisMonth({ usage }: { usage: Usage | null }) {
   if (usage === null) return null;
   // Near the cap, adds what is left, in the caution colour.

@@ -2,7 +2,7 @@ import { siteKinds, type SiteKind } from "../../lib/model/site";
 import { Select, type SelectProps } from "../parts/select";
 import { kindName } from "./site-labels";
 
-/** Draws the kinds for a site that is not built in. */
+/** Draws the choice of a kind for a site that is not built in. */
 export const KindChoice = (props: Omit<SelectProps<SiteKind>, "choices">) => (
   <Select {...props} choices={siteKinds.map((kind) => ({ value: kind, label: kindName(kind) }))} />
 );

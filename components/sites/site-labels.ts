@@ -46,7 +46,7 @@ export function hostsShort(patterns: readonly string[]): string {
 /** Maximum number of hosts to name in a sentence. */
 const maxNamed = 3;
 
-/** Returns hosts for a sentence: "mail.acme.example and all acme-crm.example sites"; more than `maxNamed` by `hostsShort`. */
+/** Returns "mail.acme.example and all acme-crm.example sites"; for more than `maxNamed` hosts, the text of `hostsShort`. */
 export function hostsSentence(patterns: readonly string[]): string {
   if (patterns.length > maxNamed) return hostsShort(patterns);
   const named = patterns.map((pattern) => (pattern.includes("://*.") ? i18n.t("site.allBelow", [hostOf(pattern)]) : hostOf(pattern)));
