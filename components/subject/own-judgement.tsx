@@ -18,7 +18,7 @@ export function LeftOutMark(props: JudgementMarkProps) {
 
 /** Draws the subject's verdict, note and labels, after the first paint. */
 export function OwnJudgement({ view, store }: { view: SubjectView; store: JudgementStore }) {
-  // This setting covers the keys 1 to 4, too.
+  // `slashKey` also switches the keys 1 to 4.
   const keys = view.settings.value?.slashKey !== false;
   return <Later load={loadPart}>{({ JudgementPart }) => <JudgementPart store={store} private={view.private.value} keys={keys} />}</Later>;
 }

@@ -20,12 +20,12 @@ export function useDrawContext(
   const answer = "answer" in screen ? screen.answer : null;
   return {
     now: useNow(),
-    // Changes with the answer, so a drawn raw answer is read again.
+    // A new function for each answer makes `RawSection` read the raw answer again.
     readRaw: useCallback(() => view.readRaw(), [view, answer]),
     copyRaw: () => void view.copyRaw(),
     settings,
     copy: (text, what) => void view.copy(text, `${what}-copied`),
-    // Read here, so that new stored people re-render only components that draw a contact.
+    // Reads `people` in the call: newly stored people then re-render only components that draw a contact.
     contact: (address) => ({ stored: people.value.get(address.toLowerCase()) ?? null, href: hrefOf(address) }),
   };
 }

@@ -21,7 +21,7 @@ export function ConsentStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws when which data are sent. */
+/** Draws a table of acts, each with the data that are then sent. */
 function WhatIsSent() {
   const rows = [
     [i18n.t("welcome.consent.press"), i18n.t("welcome.consent.pressSent")],

@@ -22,7 +22,7 @@ export function SitesStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the sites by kind, and the way on. */
+/** Draws the sites by kind, the user's own, and the buttons to go on. */
 function Choice({ welcome }: { welcome: Welcome }) {
   const list = welcome.sites.list.value ?? [];
   const listed = list.filter(({ own, hosts, forbidden }) => !own && hosts.length > 0 && forbidden !== true);

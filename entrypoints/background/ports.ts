@@ -22,7 +22,7 @@ type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
 /** Returns what the background needs from the browser. */
 export function browserPorts(): BackgroundPorts {
-  // Reads only these: the browser creates each API at first access, which costs time.
+  // Reads only three APIs here: the browser creates each API at first access, which costs time.
   const { runtime, permissions, storage } = browser;
 
   return {
@@ -40,7 +40,7 @@ export function browserPorts(): BackgroundPorts {
     dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),
     async dropAllAccess() {
       const { origins = [] } = await permissions.getAll();
-      // Removed one by one, because a required permission would block the others.
+      // Separate calls: in a joint call, a required permission would block the others.
       const people = import.meta.env.FIREFOX ? [peopleData] : [];
       const dropping: object[] = [{ permissions: ["tabs"] }, ...origins.map((origin) => ({ origins: [origin] })), ...people];
       await Promise.all(dropping.map((access) => permissions.remove(access).catch(() => false)));
