@@ -4,8 +4,8 @@ import { createHoverController } from "../lib/content/hover-controller";
 import { shared } from "../lib/content/isolated-world";
 
 /**
- * Runs in a frame when first needed: the pointer stops at a possible address, the background opens a card there, or an inner frame's box
- * must be converted.
+ * Runs in a frame when the pointer first stops at a possible address, or the background opens a card there. Also runs to convert an
+ * address's box from an inner frame's coordinates to this frame's.
  */
 export default defineUnlistedScript(() => {
   shared.createHover = ({ address, chipText, isConnected, ...ports }) =>

@@ -5,11 +5,11 @@ import { menuItems } from "../../lib/background/context-menu";
 /** A storage area. Only Chromium has `setAccessLevel`. */
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Adds the context menu anew. The browser keeps it until an update, even if the language changes. */
+/** Adds the context menu anew: otherwise the browser keeps its texts until an update, even if the language changes. */
 export function addMenu(): void {
   // In Firefox, the menu is for tabs only: a click in our sidebar or popup has no tab. Chromium rejects `viewTypes`.
   const views: { viewTypes?: Extension.ViewType[] } = import.meta.env.FIREFOX ? { viewTypes: ["tab"] } : {};
-  // Not awaited: an item that another call adds meanwhile would be refused.
+  // Not awaited: another `addMenu` call could add the same ids meanwhile, and the browser would refuse ours.
   void browser.contextMenus.removeAll();
   for (const { id, text, contexts } of menuItems) {
     browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts], ...views });

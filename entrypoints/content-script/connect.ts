@@ -23,7 +23,7 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 
 declare const chrome: ExtensionApi;
 
-/** Connects to the extension; `null` if gone, or if the document is not HTML. */
+/** Connects to the extension; `null` if the extension is gone, or if the document is not HTML. */
 export function connect(detector: PointerDetector): ExtensionConnection | null {
   const { runtime, i18n } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;

@@ -11,7 +11,8 @@ function main(): void {
   other?.stop();
   let isActive = false;
   let running: PointerDetector | undefined;
-  // `document.open` removes all listeners but no observers. Webmails write messages into frames with it; on top, an observer takes too long.
+  // Webmails write messages into frames with `document.open`, which removes all listeners but no observers. The top frame has no observer,
+  // because it would take too long there.
   const onRewrite = () => {
     stop();
     listen();
@@ -27,7 +28,7 @@ function main(): void {
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove, true);
     if (isActive) running ??= createPointerDetector({ first, connect, onStop: stop });
-    // If the background started the script, its message comes next, so the detector connects at once.
+    // Without `first`, the background called `start`, and next sends a message that only a connected detector receives.
     if (first === undefined) running?.connect();
   }
 

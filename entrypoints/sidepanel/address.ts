@@ -1,7 +1,7 @@
 import { initialHash } from "./begin";
 import type { SessionHistory } from "../../lib/stores/panel/history";
 
-/** Keeps the side panel's routes in its address, which the user's history does not contain. */
+/** Keeps the side panel's routes in the page's address: the browser's history contains no side panels. */
 export const hashHistory: SessionHistory = {
   hash: () => location.hash,
   state: (): unknown => history.state,

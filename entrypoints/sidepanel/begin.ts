@@ -23,7 +23,7 @@ export interface OwnWindow {
   inTab: boolean;
 }
 
-/** The panel's client, with the messages sent early. */
+/** The panel's client, which holds the answers to early messages, and the panel's window. */
 export interface InitialState extends Pick<ReturnType<typeof askingAhead>, "ask" | "forget"> {
   /** Resolves when the browser has named the window. */
   window: Promise<OwnWindow>;

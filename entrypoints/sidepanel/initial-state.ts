@@ -6,5 +6,5 @@ interface PreloadGlobal {
   accountLensPreload?: InitialState;
 }
 
-/** The preload's client and window, or new ones if it was late. */
+/** Client and window from `panel-preload.ts`, or new ones if that script has not run yet. */
 export const { ask, forget, window: ownWindow } = (globalThis as PreloadGlobal).accountLensPreload ?? begin(browser, initialHash());
