@@ -98,7 +98,6 @@ export function singleFlight<Outcome>(
 ) {
   const running = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
 
-  /** Starts the key's call. */
   function start(key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
     const controller = new AbortController();
     const entry = { outcome: call(controller.signal), controller };
@@ -166,7 +165,6 @@ export function coalesce<Asked, Result>(
   /** The run that another call may join. */
   let open: { asked: Asked[]; results: Promise<Result[] | null> } | null = null;
 
-  /** Starts a run. */
   function begin() {
     const asked: Asked[] = [];
     const close = () => {

@@ -195,7 +195,7 @@ async function probe(service: ConnectionPorts["service"], subjects: Subjects, ad
   const domain = testDomain(subjects, address);
   const answer = await service.companySearch(domain, { reason: "test", private: false, priority: priorities.action, address });
   if (answer.ok || isFromService(answer.problem)) return null;
-  // A web server without this path returns a 404, but no envelope.
+  // A web server other than the service answers the search's path with a 404, but without an envelope.
   const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
   return { ...answer.problem, kind };
 }

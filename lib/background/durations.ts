@@ -1,4 +1,4 @@
-/** Time within which an opened side panel starts, in milliseconds. */
+/** Time within which an opened side panel starts. */
 export const panelMs = 700;
 
 /** Time from the worker's start to its housekeeping. Earlier housekeeping would slow the first answers. */

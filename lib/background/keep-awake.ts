@@ -4,7 +4,7 @@
  */
 const callEveryMs = 9_000;
 
-/** The created function keeps the worker awake, and returns the function that ends this, to be called once. */
+/** Returns a function that keeps the worker awake until its result `release` is called, which must happen once. */
 export function createKeepAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

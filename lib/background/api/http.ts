@@ -160,7 +160,7 @@ function createConnectionCount(now: () => number) {
 /** Whether the service closes the connection (RFC 9112, 9.6). */
 const isLast = ({ headers }: Response): boolean => /\bclose\b/i.test(headers.get("connection") ?? "");
 
-/** Returns the answer's time by the service's clock, which ours may not match; `null` if missing or unreadable. */
+/** Returns the answer's time by the service's clock, which may differ from ours; `null` if missing or unreadable. */
 const dateOf = ({ headers }: Response): number | null => Date.parse(headers.get("date") ?? "") || null;
 
 /** Stands for an unread body. */

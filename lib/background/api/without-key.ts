@@ -52,7 +52,7 @@ export function strikeOut(text: string, needle: string, instead = struck, isEnco
   for (let index = 0, length = 1; index < text.length; index += length) {
     length = lengthAt(index);
     const code = length === 3 ? Number.parseInt(text.slice(index + 1, index + 3), 16) : text.charCodeAt(index);
-    // Not encoded, these two are JSON's own.
+    // A quote or backslash that is not percent-encoded belongs to the JSON around the key.
     const isSyntax = isEncoded && length === 1 && (code === 34 || code === 92);
     const sign = isSyntax ? Number.NaN : folded(code);
     while (matched > 0 && sought[matched] !== sign) matched = fallback[matched - 1] ?? 0;

@@ -114,7 +114,7 @@ async function createItems(
   round: boolean,
 ): Promise<{ scope: Scope; items: KeptItem[] }> {
   const known = await ports.subjects();
-  // A round keeps the watch list's spelling: each spelling has its own row and stored answer there.
+  // A round of the watch list keeps that list's spelling: each spelling has its own row and stored answer.
   const wanted = round ? subjects.flatMap((one) => normalSubject(one, known, storedDomain) ?? []) : sendable(subjects, known);
   return ports.store.read(async (transaction) => {
     const context = await readContext(ports, transaction);

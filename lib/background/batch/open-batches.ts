@@ -42,7 +42,10 @@ export function createOpenBatches(ports: BatchPorts) {
     await records.write(one.run);
   }
 
-  /** Whether the subject was left out after the click and has no fresh answer. A round skips nothing: the user watches all its subjects. */
+  /**
+   * Whether the subject was left out after the click and has no fresh answer. A round of the watch list skips nothing: the user watches
+   * all its subjects.
+   */
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 

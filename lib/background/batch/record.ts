@@ -33,7 +33,7 @@ export type KeptBatch = z.output<ReturnType<typeof record>>;
 
 /** Beginning of private batches' names in session storage. */
 const prefix = "batch ";
-/** Name in session storage, which Chromium clears also on an extension update. */
+/** Key of the session's name in session storage, which Chromium clears also on an extension update. */
 const sessionName = "batch-session";
 
 /** Stores batches in the database, and those of private windows in session storage. */

@@ -7,7 +7,7 @@ import { openSubject, type InitialState, type OpenSubjectPorts } from "../open-s
 import type { HoverBudget } from "./budget";
 import type { Hover } from "./state";
 
-/** Resolves with the state read ahead, read again if outdated or missing. */
+/** Resolves with the `InitialState` read ahead; reads it again if outdated or missing. */
 type ReadAhead = (hover: Hover) => Promise<InitialState>;
 
 export interface CardAnswerPorts extends OpenSubjectPorts {
@@ -48,7 +48,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /**
    * Looks up missing or stale parts; returns fresh stored ones. If both are looked up, returns as soon as one arrives. Returns no part
    * if an obstacle, `asksFirst` or the budget (`paced`) prevents the look-up.
-   * @param part the only part to look up, if `remaining` repeats its look-up. Nothing of the above prevents this.
+   * @param part the only part to look up, without these three checks, if `remaining` repeats its look-up; else `null`
    */
   async function lookUp(hover: Hover, from: TabCaller, opened: ReadAhead, part: CardPart | null = null): Promise<CardAnswer> {
     const changes = store.changes();

@@ -94,7 +94,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.enter": async ({ token }, { tabId }) => {
       const shown = signals.wait(`shown ${token}`, 2 * chipDelayMs);
       const hover = await state.read(tabId);
-      // Before, the card's frame is invisible, and would lose the focus to a chip.
+      // Until the card is shown, its frame is invisible, and would lose the focus to a chip.
       if (hover?.token === token && !isShown(hover)) await shown;
       await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },

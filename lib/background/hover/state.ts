@@ -26,7 +26,7 @@ export type Hover = z.output<ReturnType<typeof hover>>;
 /** Whether the hover's card or chip is shown. */
 export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 
-/** Begins the name of every stored hover. */
+/** Beginning of hovers' names in session storage. */
 const prefix = "hover ";
 /** Name of a tab's hover in session storage. */
 const nameOf = (tabId: number) => prefix + tabId;
@@ -35,7 +35,6 @@ const nameOf = (tabId: number) => prefix + tabId;
 export function createHoverState(session: SessionArea) {
   /** Returns the tab's hover; `null` if none. */
   const read = (tabId: number): Promise<Hover | null> => readSession(session, nameOf(tabId), hover());
-  /** Stores the tab's hover. */
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
   // In sequence per tab: a hover may begin while the previous one ends.
   const inSequence = serializeByKey();

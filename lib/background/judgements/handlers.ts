@@ -41,7 +41,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
       );
       if (before === null) return { outcome: "full" };
       announce();
-      // True if this replaces another page's new note, which the user can restore.
+      // True if this save replaces a note that another page saved meanwhile. The user can restore that note.
       const isReplaced = judgement.note !== undefined && noteWas !== undefined && ![judgement.note, noteWas, ""].includes(before.note);
       return { outcome: "saved", ...(isReplaced && { replaced: before.note }) };
     },

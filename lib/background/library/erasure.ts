@@ -22,7 +22,6 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   /** Returns the present service. */
   const scopeIn = async (transaction: ReadTransaction): Promise<Scope> => scopeOf(await settings.read(transaction));
 
-  /** Returns the look-ups of this kind. */
   const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? accounts : people);
 
   /** Erases one answer and its identifiers. Returns false if an answer of another time than `at` stays. */

@@ -28,7 +28,7 @@ export function createLibrary(ports: LibraryPorts) {
   const { store, now } = ports;
   const sortedRows = createSortedRows();
 
-  /** Returns all but the history. `accounts` and `people`: watched subjects and seeds of searches, if their answers are kept. */
+  /** Returns all but the history. `accounts` and `people`: watched subjects and single seeds of searches, if their answers are kept. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived(), ports.searches.recover()]);
     return store.read(async (transaction) => {
@@ -37,7 +37,6 @@ export function createLibrary(ports: LibraryPorts) {
       const watched = await readWatched(transaction, scope);
       const judged = judgementsOf(await readJudgements(transaction, scope));
       const searches = await readSearches(transaction, scope, settings, now());
-      // Covers only searches with a single seed.
       const seeds = searches.flatMap(({ seeds: [key, ...others] }) =>
         key === undefined || others.length > 0 ? [] : [{ kind: "account" as const, key }],
       );

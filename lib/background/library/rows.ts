@@ -30,7 +30,6 @@ export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
   key: pack.keys[row] ?? "",
 });
 
-/** Valid kinds of rows. */
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
 /** Whether a stored kind is valid. */
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);

@@ -9,7 +9,6 @@ import { addRows, countsOfItems, hasPart, readHead, readHeads, writeList } from 
 type Written = Returned<"list.begin">;
 
 const done: Written = { ok: true };
-/** Returns a refusal. */
 const refused = (reason: Extract<Written, { ok: false }>["reason"]): Written => ({ ok: false, reason });
 
 /** Lists before their start, whose rows arrive in parts. */

@@ -77,6 +77,5 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
   return { preview, rows };
 }
 
-/** Counts the subjects of one kind. */
 const count = (subjects: readonly SubjectKey[], kind: SubjectKey["kind"]): number =>
   subjects.filter((subject) => subject.kind === kind).length;

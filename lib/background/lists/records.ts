@@ -60,7 +60,7 @@ const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infin
 export const readHead = async (transaction: ReadTransaction, id: string): Promise<Head | null> =>
   parse(head(), await transaction.objectStore("lists").get(id));
 
-/** Returns all services' lists, drafts included, without garbled ones. */
+/** Returns the heads of all services' lists, drafts included, without garbled ones. */
 export const readHeads = async (transaction: ReadTransaction): Promise<Head[]> =>
   parseAll(head(), await transaction.objectStore("lists").getAll());
 
