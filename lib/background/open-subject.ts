@@ -56,7 +56,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
   const stored = await people.read(transaction, settings, address);
   if (stored !== null) return { address, stored };
-  // Considers expired answers too, because a second spelling beside one would be hidden.
+  // Considers expired answers too: otherwise the look-up would store a second spelling, which the expired one could hide.
   const spelling = await findSpelling(transaction, scopeOf(settings), address);
   if (spelling === null) return { address, stored };
   return { address: spelling, stored: await people.read(transaction, settings, spelling) };
@@ -75,7 +75,7 @@ async function readCardMark(
   ];
   const marks = await Promise.all(keys.map((key) => readMark(transaction, scopeOf(settings), key, settings, policy)));
   const judged = marks.flatMap(({ judgement }) => judgement ?? []);
-  // The company's judgement fills the empty parts of the address's.
+  // Members that are empty in the address's judgement come from the company's.
   const own = {
     verdict: judged.find(({ verdict }) => verdict !== null)?.verdict ?? null,
     note: judged.find(({ note }) => note !== "")?.note ?? "",
@@ -88,7 +88,7 @@ async function readCardMark(
 /** A subject, with the e-mail address and domain to look up. */
 type Target = Pick<InitialState, "subject" | "fault" | "address"> & { domain: string | null };
 
-/** Derives the target. `chosen`: the user's domain for the tab's host. */
+/** Derives the target. `chosen`: domain that the user chose for the tab's host; `null` if none. */
 function targetOf(subjects: Subjects, source: Input<"subject.open">["source"], chosen: string | null): Target {
   if (source.kind === "tab") return asTarget(subjects.subjectOfTab(source, chosen), null);
   const typed = subjects.subjectOfText(source.text);
@@ -104,7 +104,6 @@ function targetOf(subjects: Subjects, source: Input<"subject.open">["source"], c
   }
 }
 
-/** Builds the target of a subject. */
 const asTarget = (subject: NonNullable<Target["subject"]>, address: string | null): Target => ({
   subject,
   fault: null,

@@ -10,7 +10,7 @@ type SearchForm = ValueOf<typeof searchForm>;
 
 /** State without a route. */
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
-/** Begins the name of every panel state. */
+/** Beginning of every panel state's name. */
 const prefix = "panel ";
 /** Name of a window's panel state. */
 const nameOf = (windowId: number) => `${prefix}${windowId}`;
@@ -60,7 +60,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    /** Saves the panel's state. If a route or text other than `taken` is pending, notifies the panel of it instead. */
+    /** Saves the panel's state. If a route or text with another id than `taken` is pending, notifies the panel instead. */
     async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;

@@ -102,7 +102,7 @@ interface PolicyPorts {
   /** Reads managed storage. In Firefox, rejects if the browser is not managed. */
   read(): Promise<unknown>;
   memory: PolicyMemory;
-  /** Called if the browser's late answer differs from the assumed policy. */
+  /** Called if the browser's late answer differs from the policy applied first. */
   corrected(): void;
 }
 
@@ -129,7 +129,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     // (https://github.com/ghostery/ghostery-extension/issues/3367).
     await within(answerTimeoutMs, first);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
-    // If none is stored, transactions wait up to a second, then run without a policy.
+    // If no policy is stored, `ready` waits up to a second longer, and then no policy applies.
     if (remembered === undefined) await within(maxWaitMs, first);
     if (managed !== undefined) return managed;
     current = parsePolicy(remembered);

@@ -35,7 +35,7 @@ const maxEndTimes = 100;
 /** Maximum age of a time that counts for the rate. */
 const rateMs = 60_000;
 
-/** Adds `now`; drops future times, and the oldest beyond `maxEndTimes`. */
+/** Returns the end times and `now`, without future times and the oldest beyond `maxEndTimes`. */
 export const withEndTime = (endTimes: readonly number[], now: number): number[] =>
   [...endTimes.filter((at) => at <= now), now].slice(-maxEndTimes);
 

@@ -17,7 +17,7 @@ export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnsw
   complete: async (answer) => answer,
 });
 
-/** Requests the overview and perhaps the company search. */
+/** Requests the overview and, if `not-found`, the company search. */
 async function askForAccount(
   subjects: Subjects,
   service: Service,

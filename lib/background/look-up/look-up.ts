@@ -18,7 +18,7 @@ export interface LookUpOptions<Answer> {
   refresh: boolean;
   /** From a private window: the answer is not stored. */
   private: boolean;
-  /** State that the caller has just read. */
+  /** Settings and stored answer that the caller has just read. */
   known?: Known<Answer>;
   /** Accepts a check of host access from the last second. Returns the answer before it is stored. */
   early?: boolean;
@@ -35,7 +35,7 @@ interface Result<Answer> {
   completed: Promise<LookUp<Answer>>;
 }
 
-/** State before a look-up. */
+/** Settings and stored answer before a look-up. */
 interface Known<Answer> {
   settings: Settings;
   /** Stored answer; `null` if missing or unreadable. */
@@ -96,7 +96,8 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (!fetched.ok) return failure(fetched.problem);
     const at = now();
     const unusable: Problem = { kind: "not-the-interface", at, tries: sent };
-    // A 404 that may be a gateway's must not replace the stored answer and its trail. An answer of the same kind is renewed.
+    // A 404 that may be a gateway's must not replace the stored answer and its trail. Only an answer of the same kind, or "not-found", is
+    // replaced.
     if (fetched.found.unconfirmed && before !== null && ![fetched.found.kind, "not-found"].includes(before.kind))
       return failure({ ...unusable, status: 404 });
     const mayBeStored =

@@ -12,7 +12,7 @@ type FindCompanyPorts = Pick<Shared, "store" | "subjects" | "now">;
 /** Finds a profile's company among stored accounts, by id, else by unique name; `null` if none. Never rejects. */
 export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;
 
-/** Searches the facets of stored accounts. */
+/** Creates the function that searches the facets of stored accounts. */
 export function createFindCompany({ store, subjects, now }: FindCompanyPorts): FindCompany {
   /** Finds a company by normalised id or name. */
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {

@@ -3,7 +3,7 @@ import type { PanelEvent } from "../../model/panel-event";
 /** Delay of the event. Answers stored during the delay share one event. */
 const delayMs = 1000;
 
-/** Notifies open panels soon after an answer was stored. */
+/** Creates the function that notifies open panels soon after an answer was stored. */
 export function createStoredEvents(notifyPanels: (event: PanelEvent) => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -17,7 +17,7 @@ export function createLookUpTokens(session: SessionArea) {
       await inSequence(() => session.set({ [name]: { token, text } }));
       return token;
     },
-    /** Returns true once, for the token's own text. */
+    /** Returns true once, for the latest token and its own text. */
     redeem: (token: string, text: string): Promise<boolean> =>
       inSequence(async () => {
         const kept = await readSession(session, name, issued());

@@ -10,7 +10,7 @@ export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
   accounts: Pick<AccountLookUps, "read" | "present">;
 }
 
-/** Maximum number of answers read per object store, largest groups first. */
+/** Maximum number of answers read per object store. The largest groups come first. */
 const maxRead = maxPeopleRead;
 
 /** Reads stored data about a page's subjects. */

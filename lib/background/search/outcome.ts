@@ -43,7 +43,7 @@ function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: 
 /** Problems that leave open whether the request succeeded. */
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
-/** Whether the service refused the request (4xx). Excludes timeouts (408), and cut-off 404s, which may be empty results. */
+/** Whether the service refused the request (4xx). Excludes timeouts (408), and 404s without a complete body: they may be empty results. */
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 

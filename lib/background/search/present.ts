@@ -11,7 +11,7 @@ export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "com
 
 /** Creates the function that converts a record for the extension's pages. Leaves out an unreadable result. */
 export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
-  /** Returns the page with the domains by which accounts are stored and judged, as far as readable. */
+  /** Returns the page with normalised domains, by which accounts are stored and judged. Unreadable domains stay. */
   async function withNormalDomains(page: AccountPage): Promise<AccountPage> {
     const { normalDomain } = await subjects();
     const spelled = (details: AccountDetails) => ({ ...details, domain: normalDomain(details.domain ?? "") ?? details.domain });

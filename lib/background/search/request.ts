@@ -34,7 +34,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   /** Stores the pending request, or returns a search to show instead. */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<OpenedSearch> {
     const opened = await makingRoom(async (transaction): Promise<OpenedSearch> => {
-      // Deleting everything also changes the service. A record would outlast the deletion.
+      // After everything was deleted, the settings usually select another scope. A record stored now would outlast the deletion.
       const isOutdated = scopeOf(await ports.settings.read(transaction)) !== intent.scope;
       if (signal.aborted || isOutdated) return { instead: await unsentAgain(transaction, intent, settings, problemOf("cancelled", now())) };
       const before = await readSearch(transaction, intent.scope, intent.id, settings, now());

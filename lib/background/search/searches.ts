@@ -20,7 +20,7 @@ export function createSearches(ports: RequestPorts) {
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
 
-  /** Once, before this worker's first search, sets an earlier worker's waiting searches to "unknown". */
+  /** Sets an earlier worker's waiting searches to "unknown". Later calls of this worker do nothing. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
   /** Returns the kept result, if any, unless `again` is true. Otherwise runs the search. Refuses a search without filters. */

@@ -21,7 +21,7 @@ export function readSeeds(domains: readonly string[], facets: readonly Facet[]):
   };
 }
 
-/** Reads members by name: packed facets have no own properties. */
+/** Reads each member by its name, because spreading a packed facet copies nothing. */
 const insightOf = (facet: Facet): AccountInsight =>
   readInsight({
     ...Object.fromEntries(accountFields.map((field) => [field, facet[field]])),

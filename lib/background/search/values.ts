@@ -22,7 +22,7 @@ export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: 
     .map(([value]) => value);
 }
 
-/** Returns each company once. */
+/** Returns each company with a domain once. */
 function companiesOf(facets: readonly Facet[], pages: readonly Json[]): Iterable<Filterable> {
   const companies = new Map<string | Filterable, Filterable>();
   for (const page of pages) {
