@@ -130,7 +130,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
   return { data, next: null };
 }
 
-/** Returns the user's own settings, without the organisation's policy. */
+/** Returns the effective settings, without the member `policy`. */
 const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
 /** The ids of switched-on sites, and the sites the user added. */

@@ -52,7 +52,6 @@ export function changeBetween(present: Registration[], wanted: Registration[], s
   };
 }
 
-/** Whether two registrations are equal. */
 const isSame = (one: Registration, other: Registration): boolean =>
   one.id === other.id &&
   isWithin(one, other) &&

@@ -60,7 +60,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     await setState(change.stopsAll ? "ending" : "changing");
     await scripts.unregister(change.toUnregister);
     await scripts.register(change.toRegister);
-    // Before access ends, because only injected calls, which need access, reach scripts that wait for the pointer.
+    // Comes before access ends: only an injected function, which needs access, reaches scripts that wait for the pointer.
     if (change.stopsAll) await scripts.stopAll(granted);
     const needed = [...hostsOf(siteList, preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])];
     await revokeAccess(preferences.leaving, needed, granted);

@@ -61,7 +61,6 @@ export async function argumentsSince(transaction: ReadTransaction, at: number): 
   return new Set(stored.flatMap((line) => (isJsonObject(line) && typeof line["argument"] === "string" ? line["argument"] : [])));
 }
 
-/** Whether a line matches the filter. */
 function fits({ operation, outcome }: ActivityLine, filter: Input<"activity.read">): boolean {
   if (filter.operation !== null && filter.operation !== operation) return false;
   if (filter.outcome === "all") return true;

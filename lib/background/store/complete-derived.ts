@@ -12,7 +12,7 @@ const answersAtOnce = 200;
 export function createDerivedCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
-  /** Builds what is missing, unless marked as complete. */
+  /** Builds missing facets and lines, unless marked as complete. */
   async function build(): Promise<void> {
     if ((await store.read(readMark)) === true) return;
     await store.write((transaction) => transaction.objectStore("values").put("building", packsCompleteName));
@@ -34,7 +34,7 @@ export function createDerivedCompletion(store: Store): () => Promise<void> {
       .finally(() => void (underWay = null)));
 }
 
-/** Returns `true` if all is built, "building" during a run or after one that failed; neither if packs were deleted since. */
+/** Returns `true` if all is built, "building" during or after an unfinished run, `undefined` before any run or after packs were deleted. */
 const readMark = (transaction: ReadTransaction): Promise<unknown> => transaction.objectStore("values").get(packsCompleteName);
 
 /** Returns the ids of answers without a line, sorted by pack to save writes. */

@@ -127,7 +127,7 @@ export const deleting = <Value>(
     return write((transaction) => work(transaction, deleteWithPacks));
   });
 
-/** Deletes the least recently used half of the answers, at most `maxDroppedOnFullDisk`. Returns how many. */
+/** Deletes up to half of the answers, at most `maxDroppedOnFullDisk`, least recently used first. Returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);

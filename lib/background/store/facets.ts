@@ -66,7 +66,7 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
-/** Maximum number of facets read per name or id. They serve to find a person's company, which more would hardly change. */
+/** Maximum number of facets read per name or id. More would hardly change which company is found for a person. */
 const maxAlike = 50;
 
 /** Returns up to `maxAlike` facets by company id or name key; skips garbled ones. */
@@ -137,5 +137,4 @@ const filterable: ReadonlySet<string> = new Set(filterFields);
 const present = (members: object) =>
   Object.fromEntries(Object.entries(members).filter(([name, value]) => filterable.has(name) && value !== null && !isEmptyList(value)));
 
-/** Whether a value is an empty list. */
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

@@ -37,7 +37,6 @@ export const notFoundLine = (key: string, at: number, marks: Marks): LibraryAcco
   changes: null,
 });
 
-/** Returns the facts of a facet. */
 const factsOf = ({ name, details, buyingStage, icpScore, days }: Facet, now: number): Facts => ({
   name,
   industry: textOf(details["industry"]),

@@ -4,7 +4,7 @@ import { textOf, type Facet, type StoredFacet } from "./facets";
 import type { Line, Pack } from "./packs";
 
 /** Filter fields outside `details`. */
-const isOfAccount: ReadonlySet<string> = new Set(accountFields);
+const fieldsOutsideDetails: ReadonlySet<string> = new Set(accountFields);
 /** Returns the name of a detail's column. */
 const columnOfDetail = (name: string) => `details.${name}`;
 
@@ -25,7 +25,6 @@ export function facetsOf(pack: Pack): readonly Facet[] {
   return facets;
 }
 
-/** Builds a pack's facets. */
 function facetsIn(pack: Pack): Facet[] {
   const kinds = pack.column("kind");
   return pack.keys.flatMap((_key, row) => (isCompany(kinds[row]) ? [facetAt(pack, row)] : []));
@@ -49,7 +48,7 @@ class PackedDetails {
   }
 
   static {
-    for (const name of filterFields.filter((field) => !isOfAccount.has(field))) {
+    for (const name of filterFields.filter((field) => !fieldsOutsideDetails.has(field))) {
       const column = columnOfDetail(name);
       Object.defineProperty(this.prototype, name, {
         get(this: PackedDetails) {

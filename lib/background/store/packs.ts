@@ -204,5 +204,4 @@ function readColumn(text: unknown): readonly unknown[] {
   }
 }
 
-/** Whether the value is a list of texts. */
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");

@@ -72,5 +72,4 @@ async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iteratio
   return crypto.subtle.deriveKey(derivation, material, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
-/** Encodes a text in UTF-8. */
 const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

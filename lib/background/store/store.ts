@@ -100,10 +100,10 @@ export function createStore(
   }
 
   return {
-    /** Like `write`, runs `work` once more if the connection closed. */
+    /** Runs `work`, and once more if the connection closed. */
     read: <Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => work(noting(opened.transaction([...opened.objectStoreNames], "readonly")))),
-    /** Changes nothing if `work` rejects. Rejects with a `QuotaExceededError` if the disk or quota is full. */
+    /** Like `read`. Changes nothing if `work` rejects. Rejects with a `QuotaExceededError` if the disk or quota is full. */
     write: <Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => {
         changes += 1;
@@ -112,7 +112,7 @@ export function createStore(
           return work(transaction);
         });
       }),
-    /** Number of changes begun. While it stays the same, readings are valid. */
+    /** Number of changes begun. While the number stays the same, data read earlier are valid. */
     changes: (): number => changes,
     changesBefore,
     /** Returns the changes after `from` visible to the transaction; `null` if not all are remembered. */
@@ -175,7 +175,6 @@ function abort(transaction: WriteTransaction): void {
   }
 }
 
-/** Whether the error has one of these names. */
 const isNamed = (error: unknown, names: string[]) => error instanceof Error && names.includes(error.name);
 /** Whether the connection may have closed. */
 const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "AbortError"]);
@@ -259,7 +258,7 @@ function createListStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("packs", { keyPath: "id" });
 }
 
-/** Creates the object stores of answers, requests and facets. */
+/** Creates the object stores of the first version. */
 function createFirstStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("values");
   database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");

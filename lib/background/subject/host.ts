@@ -2,7 +2,7 @@ import { parseUrl } from "../../model/url";
 
 /** Longest ASCII name in DNS (RFC 1035). */
 export const maxNameLength = 253;
-/** Longest label of such a name. */
+/** Longest label of a name in DNS. */
 const maxLabelLength = 63;
 
 /** Returns the host of `user@host:port` as the browser parses it (ASCII, lower case), without the trailing dot; `null` if none. */

@@ -95,7 +95,6 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return { kind: "person", address, company };
   }
 
-  /** Builds a company's subject. */
   const companyAt = (host: string | null, domain: string, remembered: boolean): CompanySubject => ({
     kind: "company",
     host,
