@@ -28,7 +28,7 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
   const step = signal(stepIn(address.state()) ?? 0);
   /** Step of the newest known entry. After a reload, later ones are unknown. */
   const last = signal(step.value);
-  // Marks the first entry as ours, to recognise it later.
+  // Without a step, a later return to this entry would count as a link.
   address.show(address.hash(), { step: step.value }, false);
 
   /** Shows a route, without changing the address. */
@@ -43,7 +43,7 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
     last.value = step.value;
   }
 
-  /** Shows a route. */
+  /** Shows a route, and sets the address. */
   function show(next: PanelRoute, push: boolean): void {
     if (push) addStep();
     address.show(hashOf(next), { step: step.value }, push);

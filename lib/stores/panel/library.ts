@@ -189,7 +189,6 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
   };
 }
 
-/** Yields all entries at once. */
 async function* inOnePart(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]> {
   yield entries;
 }

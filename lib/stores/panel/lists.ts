@@ -36,7 +36,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     if (screen.value === "list") void opened.refresh();
   }
 
-  /** Reads again what the change of a list affects. */
+  /** Reads a changed list again if it is open. Otherwise, or if it is gone, reads the overview. */
   async function handleList(id: string): Promise<void> {
     if (screen.value === "list" && id === opened.list.value?.id) {
       await opened.refresh();

@@ -84,7 +84,7 @@ export function createLookupStore(ports: LookupPorts) {
       },
       forgetChoice: () => routes.replacing(view.forgetChoice),
       accept: () => routes.replacing(view.accept),
-      // The failed action may have been one of the above.
+      // `tryAgain` may repeat `chooseDomain`, `forgetChoice` or `accept`.
       tryAgain: () => routes.replacing(view.tryAgain),
       /** Shows the person's company. From a button, looks up a missing or stale answer. */
       lookUpCompany: async () => {
@@ -114,7 +114,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while visited companies may be looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // The route that a pinned panel gives the tab's company abandons no entered text.
+      // A subject's route abandons the entered text, unless a pinned panel gave the tab's company that route.
       if (route.view !== "lookup" && !routes.isOfTab()) box.abandon();
       return routes.open(route);
     },

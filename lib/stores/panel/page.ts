@@ -57,7 +57,7 @@ export function createPageStore(ports: PanelPorts) {
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers. Rereads the batch, and a page read or being read. */
+  /** Drops the previous service's answers. Reads the batch again, and the page if its reading has begun. */
   function changeService(): void {
     together(() => {
       services.start();
@@ -66,7 +66,7 @@ export function createPageStore(ports: PanelPorts) {
     });
     void batches.refresh();
     const { kind } = list.state.peek();
-    // The page's contents include some of these answers.
+    // The page's contents include stored answers of the previous service.
     if (kind === "read" || kind === "reading") void list.read();
   }
 
@@ -115,7 +115,7 @@ export function createPageStore(ports: PanelPorts) {
     },
     handle(event: PanelEvent): void {
       if (event.kind === "library") readLater();
-      // A look-up elsewhere counts too.
+      // A look-up elsewhere changes the usage, which `refresh` also reads.
       if (event.kind === "library" || (event.kind === "batch" && event.windowId === ports.windowId)) void batches.refresh();
       if (event.kind === "settings") void readTerms(ask).then(adoptTerms, () => undefined);
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();

@@ -5,7 +5,6 @@ import { isFailure, type SubjectMessage } from "../../model/subject-message";
 /** A text or a subject's message. */
 export type PanelMessage = { text: string; failed: boolean } | { message: SubjectMessage };
 
-/** Whether the message reports a failure. */
 const isFailed = (shown: PanelMessage): boolean => ("text" in shown ? shown.failed : isFailure(shown.message));
 
 /** Announces the messages of the panel and of its subject. */

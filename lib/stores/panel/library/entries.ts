@@ -21,7 +21,7 @@ export interface EntryGroup {
   name: GroupName;
   /** Position of the first entry. */
   from: number;
-  /** Number of entries, including just deleted ones. */
+  /** Number of entries; in the history, including just deleted ones. */
   size: number;
   /** Number of entries without the just deleted ones. */
   matching: number;

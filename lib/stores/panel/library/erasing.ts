@@ -33,7 +33,6 @@ export function createErasing(
   // `at` spares an answer or search that has replaced the shown one within the ten seconds.
   const remove = (entry: Entry) => ask("library.remove", { kind: entry.kind, key: entry.key, at: timeOf(entry) });
 
-  /** Hides an entry until it is deleted. */
   function erase(entry: Entry): void {
     together(() => {
       hold(entry);
@@ -52,7 +51,7 @@ export function createErasing(
     flush,
     /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase,
-    /** Frees a name: deletes `erased` at once if a filter set of this name. Rejects on failure. */
+    /** Frees a name: deletes `erased` at once if that is a filter set of this name. Rejects on failure. */
     async freeName(name: string): Promise<void> {
       const entry = erased.value;
       if (entry?.kind !== "filter-set" || entry.set.name !== name) return;

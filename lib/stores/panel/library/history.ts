@@ -5,7 +5,7 @@ import { createLatest } from "../../latest";
 import type { JudgedWanted } from "./judged";
 import { consecutiveGroups, type Entry } from "./entries";
 
-/** Maximum number of reread blocks of wanted rows: as many as are near the visible part. */
+/** Maximum number of positions in `wanted` that `read` reads again: about as many blocks are near the visible part. */
 const maxWanted = 4;
 
 interface HistorySources {
@@ -23,7 +23,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   const rows = signal({ byPosition: new Map<number, Entry>() });
   /** Positions from which `load` has requested rows. */
   const requested = new Set<number>();
-  /** Positions from which rows were wanted since the last reading, the latest last. */
+  /** Positions for which `load` was called since the last `read`, or that `read` read again; the latest last. */
   const wanted = new Set<number>();
   const readings = createLatest();
   const filter = () => ({ find: find.peek().trim().slice(0, maxFindLength), judged: judged.peek() });
@@ -78,7 +78,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
       });
     }),
-    /** Reads the first rows and, if the filter is the same, those wanted last again; forgets the others. Rejects without an answer. */
+    /** Reads the first rows and, if the filter is the same, the rows wanted last. Drops all other rows. Rejects without an answer. */
     async read(): Promise<void> {
       const isLatest = readings.start();
       const next = filter();

@@ -36,7 +36,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     count,
     /** True for the event of a star that changed here. */
     isOwnStar: (event: PanelEvent): boolean => event.kind === "watched" && event.by === page,
-    /** Watched subjects by kind, for a round. `of`: their number; `stale`: those without a fresh answer. */
+    /** Watched subjects by kind, for a round of look-ups. `of`: their number; `stale`: those without a fresh answer. */
     round: computed(() =>
       (["account", "person"] as const)
         .map((kind) => watched.value.filter((entry) => entry.kind === kind))
@@ -61,7 +61,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
         isSeen.value = isSeen.value && !wasSeen;
       };
     },
-    /** Starts or stops watching. Shows the chosen star at once; the earlier one if the outcome is "failed" or "full". */
+    /** Starts or stops watching. Shows the new star at once, and the earlier one again if the outcome is "failed" or "full". */
     async setWatched(entry: SubjectEntry, on: boolean): Promise<WatchOutcome> {
       if (on && count.value >= maxWatched) return "full";
       const id = entryId(entry);

@@ -35,7 +35,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const opened = signal<OpenedSource | null>(null);
   const isReading = signal(false);
   const readings = createLatest();
-  /** Files whose bytes are being loaded. */
+  /** Outdates the loading of a file's bytes when the user takes another source. */
   const files = createLatest();
   /** True from `outdate` until a reading ends: `opened` may show an earlier source or choice. */
   let isOutdated = false;

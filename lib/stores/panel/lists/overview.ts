@@ -19,7 +19,6 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
   const control = ({ id }: List, act: Input<"list.control">["act"]): void =>
     void run(async () => void (await ask("list.control", { id, act })), id);
 
-  /** Reads all lists. */
   async function read(): Promise<void> {
     all.value = (await ask("lists.read", {})).lists;
   }

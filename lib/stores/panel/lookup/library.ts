@@ -7,7 +7,7 @@ import { createJudgedMarks } from "../judged-marks";
 import type { LookupPorts } from "../lookup";
 import { setWatched, type Marks, type WatchOutcome } from "../../subject-watch";
 
-/** The shown subject's marks, and the stored answers and judgements about its people. */
+/** The shown subject's star and changes, and the stored answers and judgements about its people. */
 export function createLookupLibrary(ports: LookupPorts, { key, screen }: SubjectStore) {
   const { ask } = ports;
   /** The marks read last, with their subject's key. */

@@ -59,7 +59,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
   /** Shows a company's data from the route's search if the screen offers a look-up or has only a problem. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     const { kind } = subject.screen.value;
-    // A result may name an e-mail address, whose link leads to another host.
+    // A service may report an e-mail address as a company's domain: a link to that domain would open another host.
     const isCompany = subject.key.value?.kind === "account";
     if (search === null || !isCompany || (kind !== "ready" && kind !== "problem")) return;
     const read = await readSearch(ports, search).catch(() => null);

@@ -102,7 +102,6 @@ export function createPageStatuses(
   };
 }
 
-/** Returns a person's key. */
 const personAt = (address: string): SubjectKey => ({ kind: "person", key: address });
 
 /** Returns the company first, then the group's people. */

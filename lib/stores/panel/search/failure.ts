@@ -17,7 +17,7 @@ export function createSearchFailure(ports: PanelPorts, parts: SearchParts, searc
   /** The preview's failure concerns the form, not a shown result. */
   const failure = computed(() => searchRun.failure.value ?? (screen.value === "form" ? unknownOf(previews.preview.value) : null));
 
-  /** Previews again. Forgets a failure whose cause may be gone. */
+  /** Forgets a failure whose cause may be gone, then previews again. */
   async function offerAnew(): Promise<void> {
     const problem = searchRun.failure.value?.problem;
     if (problem != null && solvableElsewhere.has(problem.kind)) searchRun.forget();

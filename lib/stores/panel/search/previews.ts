@@ -18,7 +18,6 @@ export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchP
   const requests = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads the form's preview. */
   async function read(): Promise<void> {
     clearTimeout(timer);
     const isLatest = requests.start();

@@ -49,7 +49,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   /** Found companies in the service's order. */
   const list = computed(() => search.value?.page?.list ?? []);
 
-  /** Names the most similar seeds. */
+  /** Returns the most similar seeds with names and scores. */
   const nearestOf = (similarity: Similarity | undefined) =>
     (similarity?.nearest ?? []).flatMap(({ seed: index, score }) => {
       const seed = seeds.value[index];

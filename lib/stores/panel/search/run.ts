@@ -159,7 +159,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     stop,
     /** Reads the running search again, and adopts its end. Does nothing for another id. */
     check,
-    /** Ends any wait, and adopts a stored search's failure. A result clears the failure. */
+    /** Ends the run, and adopts a stored search's failure. If that search has not failed, clears the failure. */
     endWith,
     /** Clears the failure; a running search continues. */
     forget: () => void (failure.value = null),

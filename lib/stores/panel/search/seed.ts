@@ -66,7 +66,6 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (next.kind === "stored" || !(shown.kind === "missing" || isUnstored(shown))) state.value = next;
   }
 
-  /** Looks up a missing seed. */
   async function lookUp(): Promise<void> {
     const present = state.value;
     if (present.kind === "unanswered") return read(present.domains);
