@@ -28,7 +28,6 @@ export function createRetries() {
     lost.value = kept.size > 0;
   }
 
-  /** Repeats all failed actions. */
   async function retryAll(): Promise<void> {
     await Promise.all([...kept].map(([name, act]) => run(act, name)));
   }

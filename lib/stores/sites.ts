@@ -52,7 +52,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
   ): Promise<boolean> {
     refused.value = null;
     asking.value = ids;
-    // Both start before any `await`, since the page may close.
+    // No `await` may precede `requestHosts`. The change is sent at once, because the prompt may close the page.
     const sending = send();
     const granted = requestHosts(hosts).catch(() => false);
     try {

@@ -110,5 +110,5 @@ export function createSubjectState(now: () => number) {
   };
 }
 
-/** Forms cover a screen that `uncover` shows again. */
+/** True for a form, which covers a screen until `uncover`. */
 const isForm = ({ kind }: Screen): boolean => kind === "change-domain" || kind === "site-off";

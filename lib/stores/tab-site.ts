@@ -59,7 +59,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
       isAsked.value = true;
-      // If the popup closes meanwhile, the background completes the change, unless that replaces the host's site in the other scheme.
+      // If the popup closes meanwhile, the background completes the change, unless the change replaces the host's site in the other scheme.
       return site.value === null ? sites.add(tabOrigin.value, kind) : sites.enable([site.value], [patternOf(tabOrigin.value)]);
     },
   };

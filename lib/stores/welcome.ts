@@ -158,7 +158,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
   return {
     domains,
     emails,
-    /** True after consent: unchecking a box withdraws it at once. */
+    /** True after consent to sending domains: unchecking a box then withdraws that box's consent at once. */
     agreed: computed(() => (settings.value?.consentDomains ?? null) !== null),
     announcer,
     /** Checks the boxes of given consents, and only these. */
