@@ -30,7 +30,7 @@ export interface PopupState {
   tabId?: number | null;
   /** The answer to `subject.open`, if already requested. */
   opened?: Promise<OpenedSubject>;
-  /** Whether the user surely opened the popup. Otherwise look-ups require a click. */
+  /** True only if the user certainly opened the popup. Otherwise look-ups require a click. */
   byItself: boolean | Promise<boolean>;
 }
 

@@ -32,7 +32,7 @@ export interface Surface {
 /** A begun look-up. */
 interface Begun {
   asked: Target;
-  /** The settings at its start. */
+  /** The settings at the look-up's start. */
   service: BoundSettings | null;
   /** Returns true until a later look-up begins. */
   isLastLookUp(): boolean;
@@ -68,7 +68,10 @@ export function createSubjectLookUp(
     }
   }
 
-  /** Shows how an action ended by calling `show`, except for an answer of a previous service. `ok`: a look-up succeeded. */
+  /**
+   * Calls `show` if the action is the latest and its service is the present one. Otherwise, shows at most the end of the target's look-up.
+   * `ok`: a look-up succeeded.
+   */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);

@@ -129,7 +129,7 @@ export function subjectKeyOf(target: Target | null): SubjectKey | null {
   return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
 }
 
-/** Whether both targets have the same subject that can be looked up. */
+/** Whether both targets have the same key; false if nothing can be looked up. */
 export const isSameSubject = (one: Target | null, other: Target | null): boolean =>
   subjectKeyOf(one) !== null && subjectKeyOf(one)?.key === subjectKeyOf(other)?.key;
 

@@ -51,7 +51,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       site.value = found;
       if (tabOrigin.value?.host !== before) isAsked.value = false;
     },
-    /** Reads the sites, since `enable` may replace the host's site in the other scheme. */
+    /** Reads the sites. Without them, `enable` would replace the host's site in the other scheme before the user agrees. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),

@@ -95,7 +95,7 @@ export function createPanel(needs: PanelNeeds) {
     pendingRoutes.keep();
   }
 
-  /** Keeps the shown subject. */
+  /** Stops following the active tab, and keeps the shown subject. */
   function pin(): void {
     follow.pin();
     const subject = lookup.key.value;

@@ -57,7 +57,7 @@ export function createViews(shown: () => readonly PanelRoute[]) {
       if (store.count !== undefined) counts.value = new Map([...counts.value, [name, store.count]]);
       await Promise.all(shown().flatMap((route) => (viewOf(route) === name ? store.open(route) : [])));
     },
-    /** Resolves when the view shows the route; at once for an unloaded view. */
+    /** Opens the route in its view, if loaded. Resolves when the view shows the route. */
     open: async (route: PanelRoute) => stores.get(viewOf(route))?.open(route),
     /** Passes an event to every loaded view. */
     handle(event: PanelEvent): void {
