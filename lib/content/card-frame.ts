@@ -177,13 +177,13 @@ export function positionBeside({ x, y, width: across, height: down }: Box, above
   return placeAt(left, inSpan(top, height, rows));
 }
 
-/** A part of the viewport in one direction. */
+/** A range of the viewport's columns or rows, in CSS pixels. */
 interface Span {
   start: number;
   end: number;
 }
 
-/** Returns the visible part of the viewport. A pinch magnifies a part. */
+/** Returns the visible columns and rows of the viewport, fewer after a pinch zoom. */
 function visiblePart(): { columns: Span; rows: Span } {
   const { offsetLeft = 0, offsetTop = 0, scale = 1 } = window.visualViewport ?? {};
   return {

@@ -4,7 +4,6 @@ import type { HoverPorts } from "./hover-controller";
 import { isModifier } from "./modifier-keys";
 import type { PointerFollower } from "./pointer-follower";
 
-/** The parts that keys act on. */
 interface CardKeysPorts extends Pick<HoverPorts, "send"> {
   hover: CurrentHover;
   card: CardFrame;

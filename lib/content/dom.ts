@@ -17,13 +17,13 @@ export const isHovered = (element: Element): boolean =>
   // A bare `:hover` matches only links in pages without a document type.
   matches(element, ":is(:hover)");
 
-/** Returns the innermost hovered or focused element of a root, but no box that is hovered only with its label; `undefined` if none. */
+/** Returns a root's innermost hovered or focused element, but no checkbox or radio button with a hovered label; `undefined` if none. */
 const lastIn = (root: Document | ShadowRoot, state: ":hover" | ":focus-within"): Element | undefined =>
   [...root.querySelectorAll(`:is(${state})`)].findLast((element) => !isHoveredByLabel(element));
 
 /** Returns the document's innermost element that is or may contain the element under the pointer; `undefined` if none. */
 export const innermostHovered = (): Element | undefined =>
-  // A modal dialog's host is not hovered with the dialog, but contains the focus.
+  // A shadow host around a modal dialog is not hovered with the dialog, but contains the focus.
   lastIn(document, ":hover") ?? lastIn(document, ":focus-within");
 
 /** The elements under the pointer, across open shadow roots. */
@@ -49,7 +49,7 @@ export function innermostIn(target: Element): UnderPointer {
   return { element, innermost, roots };
 }
 
-/** Whether a box counts as hovered because its label is. */
+/** Whether the element is a checkbox or radio button with a hovered label: `:hover` then matches both. */
 const isHoveredByLabel = (element: Element): boolean =>
   element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type) && [...(element.labels ?? [])].some(isHovered);
 

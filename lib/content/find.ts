@@ -41,7 +41,7 @@ interface Marked {
   element: Element;
   /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors and ancestors' labels. */
   near: boolean;
-  /** The label's address inside a link that leads to another. */
+  /** The address in a label inside a mail link to another address. */
   label?: string;
 }
 
@@ -60,7 +60,7 @@ interface Point {
   y: number;
 }
 
-/** Finds the subject under the pointer, in the elements there; `null` if none may get a card. */
+/** Finds the subject under the pointer; `null` if none may get a card. */
 export function findUnder(point: Point, { element, innermost, roots }: UnderPointer, rules: PageRules): Found | null {
   // Pages can observe reads of style and layout, so these are read only at a possible address.
   const subject = findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, roots, marks) : null), rules);
@@ -74,7 +74,7 @@ export function focusedElement(): Element | null {
   return focused === document.body ? null : focused;
 }
 
-/** Finds the selected addresses, else the focused element's subject, else the last address before the caret or the subject around it. */
+/** Finds selected addresses, else the focused element's subject, else the last address before the caret or the subject around the caret. */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
   // A focused frame's own script finds the address; the selection here is older. Secret fields are never read.

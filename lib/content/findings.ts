@@ -16,7 +16,7 @@ export function createFindings() {
       else if (address.length > readingLimits.address || people.size >= readingLimits.people) more = true;
       else people.set(key, { address, name });
     },
-    /** Adds a possible web address. Ignores overlong or other text. */
+    /** Adds a possible web address. Ignores an overlong one, and any other text. */
     company(value: string): void {
       const text = value.trim();
       if (!/^\S+\.\S+$/.test(text) || text.length > readingLimits.company) return;

@@ -104,7 +104,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     return true;
   }
 
-  /** Draws the card of this frame's hover, or of an inner frame's that `place` has found. */
+  /** Draws the card of this frame's hover, or of a hover in the inner frame that `place` found. Does nothing at another depth. */
   function draw({ depth: wanted, token, box, above }: Extract<ContentCall, { call: "draw" }>): void {
     const own = hover.current();
     const beside = own?.token === token ? own.found.innermost : childFrame.placed(token);

@@ -13,7 +13,7 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes the address at the text's first `@` in `found`, or adds it, if the previous text may belong to the address. */
+/** Completes in `found`, or adds, the address at the text's first `@`, if the previous text may belong to that address. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -48,7 +48,7 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   let next = beside(at, forward);
   while (!next) {
     const { parentNode: parent } = at;
-    // Whole addresses often stand alone in a `<span>`. Nothing is measured for these.
+    // Many whole addresses stand alone in a `<span>`. For these, `join` must not measure layout.
     if (!parent || !inline.has(parent.nodeName) || (isWhole && parent.nodeName === "SPAN")) return false;
     isEmphasis ||= emphasis.has(parent.nodeName);
     at = parent;

@@ -14,7 +14,7 @@ export function recipientsOfMailto(link: string): string[] {
   return [to, ...others.map((field) => field.slice(field.indexOf("=") + 1))].map(decode);
 }
 
-/** Cuts off a long link after its last complete part. */
+/** Cuts off a long link after its last complete address or field. */
 function beginningOf(link: string): string {
   if (link.length <= maxLinkLength) return link;
   const text = link.slice(0, maxLinkLength);

@@ -55,7 +55,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let [x, y, startedAt] = [0, 0, 0];
   let ended = false;
 
-  /** Records a movement. Starts the timer. If nothing follows the pointer and it has moved away, restarts it, once per `putOffMs`. */
+  /** Records a movement; starts the timer. Restarts the timer, once per `putOffMs`, if the pointer has moved away and is not followed. */
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#later. A page can make up movements.
     if (!event.isTrusted) return;

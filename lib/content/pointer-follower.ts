@@ -68,8 +68,8 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     look,
     leave,
     /**
-     * Ends a shown hover unless the pointer is still on its address or card. No movement reports a pointer that entered a frame or another
-     * window, or a scrolled shadow root.
+     * Ends a pointer's shown hover if the pointer has left address and card. No movement reports that the pointer entered a frame or
+     * another window, or that a shadow root scrolled.
      */
     onOut({ isTrusted }: Event): void {
       const current = hover.current();

@@ -133,7 +133,6 @@ function signIn(whole: string): string | RegExp | null {
   return whole.includes("@") ? "@" : null;
 }
 
-/** Whether the text contains the sign. */
 const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
   typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
 

@@ -71,7 +71,7 @@ function beside(node: Text, forward: boolean): Text | null {
 
 /** Returns an element's `display`; "" for other nodes. */
 const displayOf = (node: Node) => (node instanceof Element ? getComputedStyle(node).display : "");
-/** True for elements whose text may continue a word. The sign of a note does not. */
+/** True for elements whose text may continue a word. A footnote's number (`sup`, `sub`) does not. */
 const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node)) && !/^su[bp]$/i.test(node.nodeName);
 /** Whether the word continues after this empty or hidden element. */
 const isPassed = (element: Element) => matches(element, "wbr,span:empty") || displayOf(element) === "none";

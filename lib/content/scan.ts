@@ -18,7 +18,7 @@ const candidate =
 const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
-/** Text before a Latin address, up to a letter that may touch it: Chinese, Japanese, Korean, Thai, or from Hebrew to Sinhala. */
+/** Text before a Latin address, up to the last adjoining letter: Chinese, Japanese, Korean, Thai, or from Hebrew to Sinhala. */
 const latinAfterOthers =
   /^.*(?:[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F](?=[!-~]+$)|[\u0590-\u0DFF](?=[!-@[-`{-~]*[A-Za-z][!-~]*$))/;
 /** Text after an address, from a Chinese, Japanese, Korean or Thai letter, or from an ideographic full stop. */
@@ -37,7 +37,7 @@ const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?m
  * bare word.
  */
 const idBefore = /(?:references:\s{0,9}<(?:[^,;:]*>\s{1,9}<)?|(?:message-id|in-reply-to|\b[cm]id):\s{0,9}<?|\b(?:sips?|xmpp|acct):)$/i;
-/** Text before the rest of a longer local part, perhaps masked: `j***e@`, `ja…ne@`. Longer dots lead to an address. */
+/** Text before the rest of a longer local part, perhaps masked: `j***e@`, `ja…ne@`. More than three dots precede a whole address. */
 const partBefore = /[@\uFE6B\uFF20\\]$|[\p{L}\p{N}](?:…|\.{3})$|[\p{L}\p{N}._-][*＊∗•●○]{2,}$/u;
 /** Text before a URL's user name. */
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
@@ -103,7 +103,7 @@ function matchAt(text: string, from: number, at: number, left: string, right: st
     !/^"?[@\uFE6B\uFF20]|^:[\w/~]/.test(text.slice(end, end + 2)) &&
     !partBefore.test(before) &&
     !urlBefore.test(before) &&
-    // Only a list of message ids is long.
+    // In a list of message ids, “References:” may be far before the last id.
     !idBefore.test(/>\s+<$/.test(before.slice(-10)) ? text.slice(Math.max(0, start - 4000), start) : before);
   return isAddress ? { value, start, end } : null;
 }

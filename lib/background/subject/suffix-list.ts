@@ -26,7 +26,7 @@ export function createRuleFinder(list: SuffixList): (host: string) => SuffixRule
   };
 }
 
-/** Returns the rules of one section. */
+/** Returns a section's rules in full, such as `co.uk`. */
 const rulesOf = (section: Record<string, string>): ReadonlySet<string> =>
   new Set(
     Object.entries(section).flatMap(([parent, labels]) => labels.split(" ").map((label) => (parent === "" ? label : `${label}.${parent}`))),

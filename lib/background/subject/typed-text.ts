@@ -26,7 +26,7 @@ const maxAddressLength = 254;
 const unreadable: Typed = { kind: "unreadable" };
 const tooLong: Typed = { kind: "too-long" };
 
-/** Parses the text of "Domain or e-mail", in linear time. Never throws. */
+/** Parses a typed domain, web address or e-mail address, in linear time. Never throws. */
 export function readTyped(typed: string): Typed {
   const text = cleaned(typed);
   if (text.length > maxTypedLength) return tooLong;
@@ -45,7 +45,7 @@ function normalAddress(text: string): string {
   return (typed.kind === "address" ? `${typed.local}@${typed.host}` : text).toLowerCase();
 }
 
-/** Begins a mail link, or an address in a signature. A host with a port, such as "mail:25", has no "@". */
+/** Begins a mail link, or an address in a signature. Requires a later "@" after "mail:", because "mail:25" is a host with a port. */
 const mailPrefix = /^(?:mailto:\/*|e?-?mail:(?=[^@]*@)\s*)/i;
 const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
 /** Also matches the schemes of `isWebsite`. */
