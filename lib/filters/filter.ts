@@ -45,7 +45,6 @@ const anyMember = (set: string, test: Matcher) => {
   return some((value) => holds.some((isIt) => isIt(value)));
 };
 
-/** Each operator's test. */
 const tests: Record<FilterOperator, Test> = {
   "is empty": () => (values) => values.length === 0,
   "is not empty": () => (values) => values.length > 0,
@@ -90,7 +89,6 @@ export function isReadable({ field, operator, value = "" }: Filter): boolean {
   return operator.startsWith("in set") ? members(value).length > 0 : value.trim() !== "";
 }
 
-/** True for `>`, `>=`, `<` and `<=`. */
 const isOrder = (operator: FilterOperator): boolean => [">", ">=", "<", "<="].includes(operator);
 
 /** Returns an item's values of a field: non-empty texts, and numbers. */

@@ -9,7 +9,7 @@ import { fromPage, isPrivate, nothing } from "./define-message";
 const note = () => z.string().check(z.maxLength(maxNoteLength));
 
 export const judgementMessages = {
-  /** Returns the judged or left-out subjects. */
+  /** Returns those of the given subjects that are judged or left out. */
   "judgement.read": fromPage(() => ({
     input: z.object({ subjects: z.array(subjectKey()).check(z.maxLength(maxJudgedRead)) }),
     output: z.object({ judged: z.array(judgedSubject()) }),

@@ -8,9 +8,8 @@ import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 
 /** Id of a list. */
 const id = () => z.uuid();
-/** The subjects to look up. */
+/** The rows to look up: "rest", "failed" or "stale". */
 const part = () => z.enum(listParts);
-/** Position of a row. */
 const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
 /** Whether left-out subjects are looked up too. */
 const withLeftOut = () => z.optional(z.boolean());

@@ -49,7 +49,7 @@ const subjectSource = lazily(() =>
       url: z.nullable(z.string().check(z.maxLength(maxTabTextLength))),
       title: z.string().check(z.maxLength(maxTabTextLength)),
     }),
-    // The extra character (`typedText`) makes the fault "too-long" possible.
+    // Accepts one character too many: with it, `typedText` reveals the fault "too-long".
     z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
   ]),
 );

@@ -32,7 +32,7 @@ export const panelMessages = {
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
-  /** Stores the panel's state. If a pending route or text has another id than `pending`, notifies the panel again instead. */
+  /** Stores the panel's route and pin. If a pending route or text has another id than `pending`, notifies the panel again instead. */
   "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
@@ -124,7 +124,7 @@ export const panelMessages = {
       find: z.string().check(z.maxLength(maxFindLength)),
       /** "account" excludes people, and companies without an account; `null` excludes nothing. */
       only: z.nullable(z.literal("account")),
-      /** `null` does not restrict the verdict or label. */
+      /** Excludes rows with another verdict or without the label; `null` excludes nothing. */
       judged: z.optional(
         z.object({ verdict: z.nullable(z.enum(verdicts)), label: z.nullable(z.string().check(z.maxLength(maxLabelLength))) }),
       ),
@@ -176,7 +176,7 @@ export const panelMessages = {
       windowId: z.int(),
       /** Id of the click, which starts at most one batch. */
       click: token(),
-      /** Whether the batch is a round of the watch list. If not, companies are looked up without subdomain. */
+      /** Whether the batch is a round: it looks up watched subjects. If not, companies are looked up without subdomain. */
       round: z.boolean(),
       private: isPrivate(),
       /** Duplicates, domains without a company, and unreadable or internal addresses are omitted. */

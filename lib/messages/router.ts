@@ -6,7 +6,6 @@ import { createRateLimit } from "./rate-limit";
 /** One handler for each message. It may reject. */
 export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: CallerOf<Name>) => Promise<Returned<Name>> };
 
-/** Type of a message's sender. */
 type CallerOf<Name extends MessageName> = SenderClassOf<Name> extends "page" ? Caller : TabCaller;
 
 /** The sender, as handlers receive it. */

@@ -58,7 +58,6 @@ export function countsOfBatch({ items }: Batch): BatchCounts {
 export const summaryOf = (answer: AccountAnswer | PersonAnswer): Summary =>
   "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer);
 
-/** Summarises an account. */
 function summaryOfAccount(answer: AccountAnswer): Summary {
   const { at } = answer.freshness;
   switch (answer.kind) {
@@ -75,7 +74,6 @@ function summaryOfAccount(answer: AccountAnswer): Summary {
   }
 }
 
-/** Summarises a person. */
 function summaryOfPerson(answer: PersonAnswer): Summary {
   const { at } = answer.freshness;
   if (answer.kind === "not-found") return { ...nothing, at };
@@ -83,5 +81,5 @@ function summaryOfPerson(answer: PersonAnswer): Summary {
   return { ...nothing, found: true, name: nameOfPerson(answer.person), title: answer.person.jobTitle, at };
 }
 
-/** A summary's members without data. */
+/** The summary if the service found nothing, without the time. */
 const nothing: Omit<Summary, "at"> = { found: false, name: null, title: null, stage: null, fit: null };

@@ -22,7 +22,6 @@ export interface ComparedRow {
   differs: boolean;
 }
 
-/** The rows of one group. */
 interface ComparedGroup {
   /** `null` for members that cannot be searched for. */
   name: FieldGroup | null;

@@ -6,7 +6,7 @@ export const countedKinds = [
   "accounts",
   "people",
   "hosts",
-  // The question before deleting everything names the activity log after all kinds in `dataKinds`.
+  // Only the diagnostics use this place. The question before deleting everything names the activity log after `dataKinds`.
   "activity",
   "searches",
   "filterSets",

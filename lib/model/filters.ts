@@ -34,7 +34,6 @@ export const fieldsOf = (group: FieldGroup): FilterField[] => Object.keys(fieldG
 /** All fields, in display order. */
 export const filterFields: readonly FilterField[] = fieldGroupNames.flatMap(fieldsOf);
 
-/** Kind of each field's values. */
 export const valueKinds = Object.assign({}, ...Object.values(fieldGroups)) as Record<FilterField, ValueKind>; // every field is in a group
 
 /** The 14 operators, in the order of the service's API. */

@@ -31,7 +31,6 @@ const isRow = (row: unknown): boolean =>
   Object.keys(row).length <= maxMembers &&
   Object.entries(row).every(([name, member]) => isShort(name) && isMember(member));
 
-/** True within `maxRecipeTextLength`. */
 const isShort = (text: string): boolean => text.length <= maxRecipeTextLength;
 
 /** Accepts short texts, finite numbers, booleans and `null`. */
