@@ -25,7 +25,6 @@ export const identityOf = ({ kind, key }: SubjectKey): string => `${kind} ${key.
 export const statusesOf = (batch: Batch | null): LookUpStatuses =>
   new Map(batch?.items.map((item) => [identityOf(item), statusOfItem(item)]));
 
-/** Returns a batch item's status. */
 function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
   // The types do not show that a failed item has a problem, and that an item found or not found has a summary.
   switch (state) {

@@ -7,7 +7,7 @@ export const problemKinds = [
   "no-key",
   /** The key is locked by its passphrase: nothing was sent. */
   "key-locked",
-  /** No consent to sending, or the service changed meanwhile: nothing was sent. */
+  /** No consent to sending, or a batch or list belongs to another service: nothing was sent. */
   "no-consent",
   /** No access to the service's host: nothing was sent. */
   "no-access",

@@ -90,11 +90,11 @@ const allSettings = {
   hoverOn: setting(true, flag),
   /** Milliseconds of dwell before a card opens. */
   hoverDelay: setting(350, wholeNumber(numberBounds.hoverDelay)),
-  /** Trigger of a card: dwelling, dwelling with this key, or only the keyboard. */
+  /** Trigger of a card: dwelling, or dwelling with this key. "keyboard": only the keyboard shortcut or the context menu. */
   hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
   /** The preferred side for the card. */
   hoverSide: setting("below", oneOf("below", "above")),
-  /** Whether dwelling may send a look-up. Otherwise, a look-up requires a click in the card. */
+  /** Whether an opened card sends look-ups. Otherwise, the card leads to the side panel, where a click sends them. */
   hoverLooksUp: setting(true, flag),
   /** Whether to warn from 80 % of a cap, and from 80 % of `capLookups` to require a click for a card's look-up. */
   warnNearCap: setting(true, flag),
@@ -124,7 +124,7 @@ const allSettings = {
   leaveOutNotFit: setting(false, flag),
   /** Labels, separated by commas, whose companies and people are also left out. */
   leaveOutLabels: setting("", shortText),
-  /** Deadline in seconds of each call of a look-up, including a repeat. */
+  /** Deadline in seconds of each call of a look-up. A call and its repeat share one deadline. */
   deadlineLookup: setting(30, wholeNumber(numberBounds.deadlineLookup)),
   /** Deadline of a search in seconds. */
   deadlineSearch: setting(60, wholeNumber(numberBounds.deadlineSearch)),

@@ -106,7 +106,7 @@ function similarityTo(seeds: readonly Profile[], item: Profile, weights: Similar
   };
 }
 
-/** Scales the weights of all compared parts to a sum of 100. */
+/** Returns the compared parts, with weights scaled to a sum of 100; empty if nothing can be compared. */
 function partsOf(one: Profile, other: Profile, weights: SimilarityWeights): SimilarityPart[] {
   const weighed = comparable(one, other)
     .filter(({ kind }) => weights[kind] > 0)

@@ -3,7 +3,7 @@ import { withoutFormula, type Cell } from "./csv";
 /** White space that ends a cell or line in some programs. */
 const breaks = /[\t\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]+/g;
 
-/** Writes a table for the clipboard as tabbed lines and HTML, without formulas. A spreadsheet takes one of the two. `headers` may be empty. */
+/** Writes a table for the clipboard as tabbed lines and HTML, without formulas. A spreadsheet takes either one. `headers` may be empty. */
 export function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]) {
   const head = headers.map(plain);
   const body = rows.map((row) => row.map(plain));
@@ -21,7 +21,6 @@ const plain = (cell: Cell): string => (typeof cell === "string" ? withoutFormula
 /** Quotes a cell that contains quotation marks: a leading mark would extend the cell to the next mark, across lines. */
 const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Writes a table row as HTML. */
 const rowHtml = (name: "th" | "td", cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => `<${name}>${escaped(cell)}</${name}>`).join("")}</tr>`;
 

@@ -105,7 +105,6 @@ function raise(word: string): string {
 
 /** Returns each trimmed identifier once, without blank ones. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== "");
-/** Sorts by name. */
 const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
 /** Whether a comma-separated list has the identifier, ignoring its case. */
 const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());

@@ -50,7 +50,7 @@ export const fitsOf = (trail: Trail, { icpScore }: Pick<Standing, "icpScore">): 
 export interface Gone {
   /** The signal, or the technology's identifier, as sent. */
   name: string;
-  /** First look-up without it, epoch milliseconds. */
+  /** Time of the look-up in which `name` last disappeared, epoch milliseconds. */
   at: number;
 }
 

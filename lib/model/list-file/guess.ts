@@ -85,7 +85,7 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
     const companies = found.filter(({ kind }) => kind === "account").length;
     // A column filled in fewer than half of the rows counts as half filled.
     const filled = Math.max(1, cells.length, rows.length / 2);
-    // Companies raise the score, together by less than one more subject would: they decide between nearly equal columns.
+    // All companies together add less than one more subject would: they only decide between nearly equal columns.
     return (found.length + companies / (2 * filled)) / filled;
   });
   return scores.indexOf(Math.max(...scores));
@@ -97,7 +97,7 @@ function guessHeadings([first = [], ...others]: readonly (readonly string[])[], 
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");
   const found = filled.flatMap((each) => subjectIn(each) ?? []);
   const own = subjectIn(cell);
-  // A heading is a short text that starts with a letter and is no subject. Above addresses, a table's "Contact.Email" is no domain.
+  // A heading is a short text that starts with a letter and is no subject. In a table, "Contact.Email" above e-mail addresses is no domain.
   const isNoSubject = own === null || (first.length > 1 && own.kind === "account" && found.every(({ kind }) => kind === "person"));
   const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && isNoSubject;
   // Without other filled cells, nothing confirms the heading.

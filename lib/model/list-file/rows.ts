@@ -9,7 +9,7 @@ export const maxRowLength = 32_768;
 /** Maximum number of malformed quotes in a text: the parser takes long over each of them. */
 const maxBadQuotes = 100;
 
-/** A source's fault. `row` counts from 1, including headings. `found`: the excessive size or number. */
+/** A source's fault. `row` counts from 1, headings included; `openText` adds the rows of `lead`. `found`: the excessive size or number. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
