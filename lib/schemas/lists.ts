@@ -47,7 +47,7 @@ export const listSource = lazyObject(() => ({
 export const listRow = lazyObject(() => ({
   /** The unchanged row of the source, without its line end. */
   text: z.string(),
-  /** `null` if the row names no subject, or one never looked up. */
+  /** `null` if the row names no subject, or one that is never looked up, such as a private host. */
   subject: z.nullable(subjectKey()),
   /** "stored": no request was needed. "skipped": left out, or the list was stopped first. `null` without a subject. */
   state: z.nullable(z.enum(itemStates)),

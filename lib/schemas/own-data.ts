@@ -92,7 +92,7 @@ export const policy = lazyObject(() => ({
 
 type SettingSchemas = { [Name in keyof Settings]: z.ZodMiniType<Settings[Name], Settings[Name]> };
 
-/** Each setting by its guard in `lib/model/settings.ts`. */
+/** Returns each setting's schema, made from its guard in `lib/model/settings.ts`. */
 const settingMembers = lazily((): SettingSchemas => {
   const members = Object.entries(settingGuards).map(([name, guard]) => [name, z.custom((value) => guard(value))]);
   // Asserted: `Object.fromEntries` loses the settings' names and types.

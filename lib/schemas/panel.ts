@@ -151,7 +151,7 @@ export const accountChanges = lazyObject(() => ({
 
 /** Changes of an account between its look-ups. */
 export const trail = lazyObject(() => ({
-  /** Time of the state before the first step, epoch milliseconds. */
+  /** Time of the answer with which the trail begins, epoch milliseconds. */
   since: moment,
   /** Oldest first. */
   steps: z.array(accountChanges()),
@@ -242,7 +242,7 @@ export const batch = lazyObject(() => ({
   id: z.string(),
   /** The window whose panel started it. */
   windowId: z.int(),
-  /** Whether it is a round of the watch list. */
+  /** Whether the batch is a round: it looks up the watch list's stale subjects. */
   round: z.boolean(),
   /** Start, epoch milliseconds. */
   at: moment,

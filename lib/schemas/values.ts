@@ -8,7 +8,7 @@ z.config({ jitless: true });
 /** The type of a lazy schema's values. */
 export type ValueOf<Build extends () => z.ZodMiniType> = z.output<ReturnType<Build>>;
 
-// Both may be `null`, which means that there is no value.
+// `text` and `number` may be `null`, which means that there is no value.
 export const text = z.nullable(z.string());
 export const number = z.nullable(z.number());
 export const count = z.int().check(z.nonnegative());
