@@ -83,6 +83,5 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
   };
 }
 
-/** Returns the values for the CRM's form. */
 const valuesOf = (subject: HandOffSubject): CrmValues =>
   subject.kind === "account" ? valuesOfAccount(subject.account, subject.key) : valuesOfPerson(subject.person, subject.key, subject.domain);

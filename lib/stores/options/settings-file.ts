@@ -63,7 +63,7 @@ export interface CurrentSettings {
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // Applies the policy to the highest number. The present value results only if fixed, or the organisation's maximum.
+  // Applies the policy to the highest number. If this gives the present value, the organisation fixes the setting or its maximum.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {
@@ -96,7 +96,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Compares a file with the present state. */
+/** Returns the file's differences from the present settings and sites. */
 function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSettings): Offer {
   const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
   const named = fileSettings.filter((name) => members.has(name));

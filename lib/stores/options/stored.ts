@@ -39,7 +39,6 @@ export function createStoredDataStore(
   const counts = signal<Counts | null>(null);
   const space = signal<StoredSpace | null>(null);
   const readSpace = async () => void (space.value = (await ask("data.space", {})).space);
-  /** Reads counts and space. */
   const read = async () => void (await Promise.all([ask("data.counts", {}).then((read) => (counts.value = read)), readSpace()]));
 
   return {

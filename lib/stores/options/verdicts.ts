@@ -11,7 +11,6 @@ export function createVerdicts(ask: Ask) {
   const leaveOut = signal<Output<"leave-out.read"> | null>(null);
   const saved = signal<LeaveOutSaved | null>(null);
 
-  /** Reads summary and left-out domains. */
   async function read(): Promise<void> {
     [summary.value, leaveOut.value] = await Promise.all([ask("judgement.summary", {}), ask("leave-out.read", {})]);
   }
