@@ -5,7 +5,6 @@ import type { Settings } from "../../model/settings";
 import { priorities, type CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import type { Shared } from "../shared";
-import { scopeOf } from "../store/cache";
 import type { MakingRoom } from "../store/making-room";
 import type { ReadTransaction } from "../store/store";
 import { keptConnections } from "./kept-connections";
@@ -34,9 +33,8 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   /** Stores the pending request, or returns a search to show instead. */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<OpenedSearch> {
     const opened = await makingRoom(async (transaction): Promise<OpenedSearch> => {
-      // After everything was deleted, the settings usually select another scope. A record stored now would outlast the deletion.
-      const isOutdated = scopeOf(await ports.settings.read(transaction)) !== intent.scope;
-      if (signal.aborted || isOutdated) return { instead: await unsentAgain(transaction, intent, settings, problemOf("cancelled", now())) };
+      // Stored now, the record would outlast a deletion of the searches.
+      if (signal.aborted) return { instead: await unsentAgain(transaction, intent, settings, problemOf("cancelled", now())) };
       const before = await readSearch(transaction, intent.scope, intent.id, settings, now());
       if (!again && before !== null && hasResult(before)) return { instead: before };
       return { opened: await openSearch(transaction, intent, before), before };

@@ -19,18 +19,21 @@ export function createSearches(ports: RequestPorts) {
   const requests = singleFlight<SearchOutcome>();
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
+  /** Aborted by `stopAll`, and then replaced. */
+  let all = new AbortController();
 
   /** Sets an earlier worker's waiting searches to "unknown". Later calls of this worker do nothing. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
   /** Returns the kept result, if any, unless `again` is true. Otherwise runs the search. Refuses a search without filters. */
   async function run(input: SearchInput): Promise<SearchOutcome> {
+    const { signal } = all;
     await recover();
     const settings = await store.read(ports.settings.read);
     const intent = await intentOf(input, scopeOf(settings));
     if (intent.filters.length === 0) return withoutRequest(unsent(intent, problemOf("bad-request", now())));
     const kept = input.again ? null : await readKept(settings, intent.id);
-    return kept === null ? runOnce(intent, settings, input) : { search: kept, sent: 0 };
+    return kept === null ? runOnce(intent, settings, input, signal) : { search: kept, sent: 0 };
   }
 
   /** Describes a request before it is sent. */
@@ -40,12 +43,12 @@ export function createSearches(ports: RequestPorts) {
   }
 
   /** Sends the search at a click's first message. A resent message receives the running or stored outcome. */
-  async function runOnce(intent: Intent, settings: Settings, input: SearchInput): Promise<SearchOutcome> {
+  async function runOnce(intent: Intent, settings: Settings, input: SearchInput, signal: AbortSignal): Promise<SearchOutcome> {
     const claimed = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
     if (claimed === "full") return withoutRequest(await withoutSpace(ports, intent, settings));
     const key = requestKey(intent.id, input.private);
     // Simultaneous callers of a search share one request.
-    if (claimed) return requests.join(key, (signal) => send(intent, settings, input, signal));
+    if (claimed) return requests.join(key, (own) => send(intent, settings, input, AbortSignal.any([own, signal])));
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
@@ -78,8 +81,12 @@ export function createSearches(ports: RequestPorts) {
     asKnown,
     /** Aborts a search's request, which may have been charged. */
     stop: (id: string, isPrivate: boolean): void => requests.abort(requestKey(id, isPrivate)),
-    /** Aborts the requests of all searches. */
-    stopAll: (): void => requests.abortAll(),
+    /** Aborts all searches, including those that have not sent their request yet. */
+    stopAll(): void {
+      all.abort();
+      all = new AbortController();
+      requests.abortAll();
+    },
     /** Returns a search of the present service; `null` if not kept. */
     async read(id: string): Promise<Search | null> {
       await recover();

@@ -109,13 +109,13 @@ describe("the store of searches", () => {
     expect(await store.read((transaction) => transaction.objectStore("facets").count())).toBe(0);
   });
 
-  it("stays empty if a search was about to begin when everything was deleted", async () => {
+  it.each(["everything", "searches"] as const)("stays empty if a search was about to begin when this was deleted: %s", async (what) => {
     const { handlers } = await begin();
     const hashed = deferred<ArrayBuffer>();
     const hashing = vi.spyOn(crypto.subtle, "digest").mockReturnValueOnce(hashed.promise);
     const waiting = search(handlers);
     await eventually(() => expect(hashing).toHaveBeenCalled());
-    await handlers["data.delete"]({ what: "everything" });
+    await handlers["data.delete"]({ what });
     hashed.resolve(new ArrayBuffer(32));
     expect(await waiting).toMatchObject({ sent: 0, search: { state: "failed" } });
     hashing.mockRestore();
