@@ -25,6 +25,9 @@ async function open(name: string, answers: PanelState["answers"] = {}, isPrivate
   return { ...store, copyTable, go };
 }
 
+const { freshness, sample, stored } = aFullAnswer();
+const origin = { freshness, sample, stored };
+
 const table = () => within(screen.getByRole("region", { name: "Comparison" }));
 const rowNamed = (name: RegExp) => table().queryByRole("rowheader", { name })?.closest("tr");
 
@@ -45,6 +48,15 @@ it("names the fields that no account reports in one line instead of rows", async
   await open("two");
   expect(rowNamed(/^Lifecycle stage/)).toBeUndefined();
   expect(screen.getByText(/^Not reported: .*Lifecycle stage/)).toBeTruthy();
+});
+
+it("finds companies like the stored accounts, without a company that the service did not find", async () => {
+  const notFound = { kind: "not-found" as const, domain: "globex.example", closest: null, fallback: null, ...origin };
+  const opened = ({ source }: Input<"subject.open">) =>
+    initialStateOf({ storedAccount: source.kind === "text" && source.text === domain ? aFullAnswer() : notFound });
+  const { go } = await open("missing", { "subject.open": opened });
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Find companies like these" })));
+  expect(go).toHaveBeenCalledWith({ view: "search-new", like: [domain], name: null, set: null });
 });
 
 it("leaves out equal fields on request", async () => {

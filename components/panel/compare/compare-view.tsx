@@ -46,8 +46,8 @@ export function CompareView({ view, ports }: ViewProps<CompareStore>) {
   const rows = groups.flatMap((group) => group.rows);
   /** Rows without any value. */
   const empty = rows.filter((row) => !isReported(row));
-  /** Domains with a stored answer: a similarity search requires stored data. */
-  const stored = columns.flatMap((column) => (column.stored ? column.domain : []));
+  /** Domains of stored accounts: a similarity search requires their data. */
+  const stored = columns.flatMap((column) => (column.stored && column.account !== null ? column.domain : []));
   /** Copies the shown rows and the technologies. */
   const copy = () => {
     const headers = [i18n.t("search.fieldLabel"), ...columns.map(nameOf)];
