@@ -18,6 +18,9 @@ export interface CardFramePorts {
   onTampered(): void;
 }
 
+/** A press of the chip. Several pages close a menu or dialog already at the pointer's press. */
+const pressEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "touchstart", "touchend", "keypress", "click"];
+
 /** CSS pixels of every card. From different sizes, the page could infer the content. */
 const width = 320;
 const height = 264;
@@ -98,8 +101,8 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
-      // A page may close its menus and dialogs at a press outside these, so it must not receive a press of the chip.
-      for (const type of ["keypress", "click"]) root.addEventListener(type, (event) => event.stopPropagation());
+      // A page may close its menus and dialogs at a press outside these.
+      for (const type of pressEvents) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
       parent.append(host);
