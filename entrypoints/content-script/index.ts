@@ -11,8 +11,7 @@ function main(): void {
   other?.stop();
   let isActive = false;
   let running: PointerDetector | undefined;
-  // Webmails write messages into frames with `document.open`, which removes all listeners but no observers. The top frame has no observer,
-  // because it would take too long there.
+  // Webmails write messages into frames by `document.open`, which removes all listeners, but no observer. Too slow for the top frame.
   const onRewrite = () => {
     stop();
     listen();

@@ -70,10 +70,7 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /**
-   * Sends `hover.begin` and awaits the answer, unless the hover has ended. Ends a pointer's hover if its address is gone, or if only keys
-   * open cards.
-   */
+  /** Sends `hover.begin`, unless the hover has ended. Ends a pointer's hover if its address is gone, or only keys open cards. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
     // The first card awaits the settings, which choose the card's side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
