@@ -1,4 +1,4 @@
-/** Chromium's place for all that the extension stores, which TypeScript does not describe. */
+/** Chromium's storage buckets, which TypeScript does not describe. One contains the extension's database and files. */
 interface Navigator {
   storageBuckets: {
     open(name: string): Promise<{ indexedDB: IDBFactory; getDirectory(): Promise<FileSystemDirectoryHandle> }>;

@@ -6,7 +6,7 @@ import type { Panel } from "../../lib/stores/panel/panel";
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
-    // The side panel's pages never enter the browser's history. There, only person links that would open elsewhere are handled.
+    // The browser's history contains tabs, but not the side panel. From the side panel, only people's links never open in a tab.
     const { inTab } = panel;
     const onClick = (event: MouseEvent) => {
       // Ignores mouse buttons that open a menu, go back or go forward.

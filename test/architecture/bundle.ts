@@ -1,4 +1,4 @@
-/** Reads the built extension for the architecture test. */
+/** Reads and measures the built extension, for the tests of architecture and package and for the benchmark. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";

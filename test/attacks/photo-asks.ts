@@ -1,4 +1,7 @@
-/** Attacks by the address of a photo, in either browser: its request would carry the user's cookies, or reach a host of their network. */
+/**
+ * Attacks by the address of a photo. Its request would carry the user's cookies, act on an enabled site, reach a host of their network
+ * (Chromium), or disclose the installation's address (Firefox).
+ */
 import { envelope } from "../e2e/pages/sentinels";
 import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";

@@ -18,14 +18,14 @@ declare const chrome: {
 };
 
 /**
- * Makes the browser report this policy, and returns the settings that result. A real browser also checks a policy by the package's schema.
- * Here only the extension checks it.
+ * Makes the browser report a policy of these members and `maxLookUps`, and returns the resulting settings. A real browser also
+ * checks a policy by the package's schema. Here only the extension checks it.
  */
 async function setPolicy(extension: Extension, members: object) {
   const worker = await workerOf(extension);
   await worker.evaluate(
     async (policy) => {
-      // A browser that has just started answers after some seconds.
+      // Waits for the browser, which answers seconds after its start. The worker's first reading would otherwise replace this policy.
       await chrome.storage.managed.get(null);
       chrome.storage.managed.get = async (...given) => {
         for (const answer of given) if (typeof answer === "function") answer(policy);

@@ -49,8 +49,8 @@ async function messagesTo(own: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Opens a page of an enabled site and moves the pointer. Returns the number of changes of its document, plus 1 if it differs from the same
- * page elsewhere.
+ * Opens a page of an enabled site and moves the pointer. Returns the number of changes of its document. Adds 1 if its HTML
+ * differs from that of the same page on a host where no script of ours runs.
  */
 async function changesMeanwhile(page: Page, name: string): Promise<number> {
   await page.goto(otherAddressOf(name));

@@ -90,18 +90,18 @@ const after = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener("abort", () => clearTimeout(timer));
   });
 
-/** A time in milliseconds against its budget, which is also the bound. */
+/** A time in milliseconds that may be at most `budget`. This is the bound, so the ratio may be at most 1. */
 export const value = (name: string, measured: number, budget: number): Result => against(name, measured, budget, "ms");
 
-/** A time in milliseconds beside another time, or beside another's budget, for comparison. */
+/** A time in milliseconds beside the limit of a related figure, for comparison only. */
 export const comparison = (name: string, measured: number, beside: number): Result =>
   printed({ name, measured, bound: beside, ratio: measured / beside, budget: null, unit: "ms", fixed: true });
 
-/** A size against its budget, which is also the bound. */
+/** A size that may be at most `budget`, as in `value`. */
 export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result =>
   against(name, measured, budget, unit);
 
-/** A place or a height against its target, which is also the bound. */
+/** A place or a height that may be at most `target`, as in `value`. */
 export const pixels = (name: string, measured: number, target: number): Result => against(name, measured, target, "px");
 
 /** A count that must be exactly this. */

@@ -23,7 +23,7 @@ export async function readersOf(
   const readers: Record<string, string[]> = {};
   for (const [name, input] of questions) {
     const ask = () => page.evaluate((message) => chrome.runtime.sendMessage(message), { protocol: 1, name, input });
-    // Some data are read once in a worker's life, and not again after a change of the store.
+    // The first answer makes the worker cache some data for life. A later change of these data in the store has no effect.
     await ask();
     await worker.evaluate(() => (globalThis as Noting).reads?.clear());
     await ask();
@@ -32,7 +32,7 @@ export async function readersOf(
   return readers;
 }
 
-/** Runs in the worker. Notes each read in `reads`. */
+/** Runs in the worker. Notes each read of records or session storage in `reads`, but not `getKey`, which returns no record. */
 function noteReads(): void {
   const reads = new Set<string>();
   Object.assign(globalThis, { reads });

@@ -1,4 +1,4 @@
-/** Finds the subjects of hosts, tabs and texts. `short` writes a subject as tests compare it. */
+/** The functions for subjects and domains, with the real lists of public suffixes and confusable letters. */
 import { createSubjects } from "../../lib/background/subject/subject";
 import { readConfusables } from "../../modules/confusables/list";
 import { readSuffixList } from "../../modules/public-suffixes/list";

@@ -8,7 +8,7 @@ import { sampleMessages } from "./messages";
 export interface Webmail {
   /** Address of its pages: `http://localhost:PORT/`. Its host differs from that of the local service, 127.0.0.1. */
   url: string;
-  /** Ends the webmail. Resolves when its ports are free and its files are gone. */
+  /** Ends the webmail. Resolves when its ports are free. Its files are gone too, unless it had to be killed after five seconds. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const startTimeoutMs = 30_000;
  * Starts maildev, a third-party webmail, on the loopback interface, and resolves when it has the sample messages. Port 0 (the default)
  * takes a free one.
  *
- * @throws one sentence if it does not start.
+ * @throws if maildev does not start or receives no messages; one sentence if maildev reports why, ends or stays silent.
  */
 export async function startWebmail({ port = 0, smtpPort = 0 }: { port?: number; smtpPort?: number } = {}): Promise<Webmail> {
   const child = fork("test/run.mjs", ["test/webmail/process.ts", String(port), String(smtpPort)], { cwd: root, silent: true });

@@ -53,7 +53,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     }
   }
 
-  /** Returns an e-mail address's person and company, or why neither is looked up. */
+  /** Returns an e-mail address's person with the subject of the host (`personAt`), or why neither is looked up. */
   function subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }> {
     const typed = readTyped(address);
     if (typed.kind === "address") return personAt(typed.local, typed.host);
@@ -86,7 +86,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subject.kind === "company" ? { ...subject, host: null } : subject;
   }
 
-  /** Returns a person and their host's company; refuses an internal host. */
+  /** Returns a person with the subject of their host: its company, or why none is looked up. Refuses an internal host. */
   function personAt(local: string, host: string): Exclude<TypedSubject, { kind: "company" }> {
     // The local part stays as written: its case may matter (RFC 5321, 2.4).
     const address = `${local}@${host}`;

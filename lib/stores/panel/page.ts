@@ -57,7 +57,7 @@ export function createPageStore(ports: PanelPorts) {
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers. Reads the batch again, and the page if its reading has begun. */
+  /** Drops the previous service's answers. Reads the batch again, and a page that is read or being read. */
   function changeService(): void {
     together(() => {
       services.start();
@@ -75,7 +75,7 @@ export function createPageStore(ports: PanelPorts) {
     void list.dropStored();
     dropLater();
     await batches.refresh();
-    // A private window keeps its own answers, stored nowhere.
+    // A private window keeps the answers to its look-ups, most of which were never stored.
     if (!isPrivate) forgetAnswers();
   }
 
@@ -101,7 +101,7 @@ export function createPageStore(ports: PanelPorts) {
     unreadable: tab.unreadable,
     /** Whether the listed tab's address has changed, or another tab is active. */
     changed: tab.changed,
-    /** `null` until read, and with sample data. */
+    /** `null` until read, and if the settings choose sample data. */
     usage: computed(() => (settings.value?.mode === "sample" ? null : usage.value)),
     settings: readOnly(settings),
     batch,
@@ -142,7 +142,7 @@ export function createPageStore(ports: PanelPorts) {
     fields: createFieldChoice(ofContacts, isPrivate),
     /** Whether people with a profile are known. */
     hasFound: computed(() => found.value.length > 0),
-    /** Reads the found people's stored profiles, without look-ups. Skips missing ones and those of other people. `null` without an answer. */
+    /** Reads the found people's own stored profiles, without look-ups. `null` if a message gets no answer. */
     readFound: (): Promise<FoundPerson[] | null> => readStoredPeople(ask, found.value),
   };
 }
