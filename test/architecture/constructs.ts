@@ -3,7 +3,7 @@ import { parseSync, Visitor } from "oxc-parser";
 import { hasNestedQuantifier } from "./regular-expression";
 import type { Module } from "./source";
 
-/** Functions and constructors that reach the network. They count by their own name, and as a member of any object. */
+/** Functions and constructors that reach the network. A call or `new` counts, also as a member of any object. */
 const network = new Set(["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "WebTransport"]);
 const htmlSinks = new Set(["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML"]);
 
@@ -50,7 +50,7 @@ export function constructsOf({ path, text }: Module): { construct: Construct; li
   return found;
 }
 
-/** Returns the name of a called function: `fetch` for `fetch(…)`, `self.fetch(…)`, `self["fetch"](…)` and `ports.fetch?.(…)`. */
+/** Returns a called function's name: `fetch` for `fetch(…)`, `self.fetch(…)` and `self["fetch"](…)`; `""` if the callee has none. */
 function calledName(callee: { type: string; name?: unknown; property?: unknown }): string {
   if (callee.type === "Identifier" && typeof callee.name === "string") return callee.name;
   const { property } = callee;

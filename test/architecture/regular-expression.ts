@@ -41,7 +41,7 @@ export function hasNestedQuantifier(pattern: string): boolean {
   return false;
 }
 
-/** Returns the quantifier at a position, with its maximum of repetitions; `null` if there is none. */
+/** Returns the length of the quantifier at a position, and its maximum of repetitions; `null` if no quantifier is there. */
 function quantifierAt(pattern: string, at: number): { length: number; most: number } | null {
   const text = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/.exec(pattern.slice(at, at + 20));
   if (text === null) return null;

@@ -1,14 +1,17 @@
 /** Rules for the import graph. Each returns one line for each violation. */
 import { withoutExtension, type Import, type Module } from "./source";
 
-/** The imports that one row allows. Folders end in a slash; other names are files. A module may always import from its own row. */
+/**
+ * One row of the table of allowed imports. Names of folders end in a slash; other names are files without extension. A module may always
+ * import from its own row.
+ */
 export interface Row {
   from: string;
   /** Files and folders from which everything may be imported. */
   values: readonly string[];
   /** Files and folders from which only types may be imported. */
   types: readonly string[];
-  /** Packages, with all of their paths. */
+  /** Packages that may be imported, with all of their subpaths. */
   packages: readonly string[];
 }
 
@@ -21,7 +24,7 @@ export function forbiddenImports(modules: readonly Module[], table: readonly Row
   });
 }
 
-/** Returns the row for a module: the one with the longest matching name. */
+/** Returns the row for a module: the one with the longest matching name; `undefined` if no name matches. */
 const rowOf = (path: string, table: readonly Row[]) =>
   table.filter(({ from }) => covers(from, path)).toSorted((one, other) => other.from.length - one.from.length)[0];
 
@@ -61,7 +64,7 @@ function siblings(one: string, other: string): [string, string] | null {
   return depth === 0 || others.length < depth ? null : [folders.slice(0, depth).join("/"), others.slice(0, depth).join("/")];
 }
 
-/** Returns each cycle of a graph as one line. */
+/** Returns cycles of a graph, each as one line: at least one if the graph has any. */
 function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];
@@ -75,7 +78,7 @@ function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return cycles;
 }
 
-/** Returns exports that no other module uses. A type that its own module names again counts as used. */
+/** Returns the exports below a folder that no module imports. A type that its own module names again counts as used. */
 export function unusedExports(modules: readonly Module[], folder: string): string[] {
   const isUsed = (path: string, name: string) =>
     modules.some((other) =>

@@ -9,7 +9,7 @@ export interface Import {
   target: string;
   /** True if the target is a file of the project. */
   isOwn: boolean;
-  /** Imported names; `*` for the whole module. */
+  /** Imported names; `*` for the default export or the whole module. */
   names: string[];
   /** True if only types are imported. */
   isType: boolean;
@@ -57,7 +57,7 @@ export function readModule(path: string, text: string): Module {
 
 type Program = ReturnType<typeof parseSync>["program"];
 
-/** Returns the exported name. A missing name means the default export, or in a re-export everything. */
+/** Returns the exported name: "default" for the default export, `*` for `export * from`. */
 const nameOf = ({ exportName, moduleRequest }: StaticExportEntry) => exportName.name ?? (moduleRequest === null ? "default" : "*");
 
 function importOf(from: string, specifier: string, names: string[], isType: boolean): Import {

@@ -8,7 +8,7 @@ const named = new Set(["grid-template-areas", "grid-area", "content", "font-fami
 /** Shorthands with up to four values, clockwise. With four values they set right and left separately. */
 const around = /^(?:margin|padding|border-(?:width|style|color)|inset|scroll-(?:margin|padding))$/;
 
-/** Returns each declaration that names or sets a side, as it is written, such as "margin-left: 4px". `width` and `height` name no side. */
+/** Returns each declaration that names left or right, or sets them unequally, such as "margin-left: 4px". */
 export function physicalDeclarations(css: string): string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
   return [...rules.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
@@ -21,7 +21,7 @@ export function physicalDeclarations(css: string): string[] {
 function hasUnequalSides(property: string, value: string): boolean {
   const values = partsOf(value);
   if (around.test(property)) return values.length === 4 && values[1] !== values[3];
-  // Corners follow the clock: the first and the last are on the left.
+  // A radius belongs to a corner, not to a side. Any unequal radii count.
   return property === "border-radius" && values.length > 1 && !value.includes("/") && new Set(values).size > 1;
 }
 
