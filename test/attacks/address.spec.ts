@@ -9,7 +9,7 @@ const site = "https://mail.example/";
 /** Headers that isolate a page. The browser reports memory use only to isolated pages. */
 const isolating = (policy: string) => ({ "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": policy });
 
-/** The page's script, which records all that a page can observe of its loads and their failures. */
+/** The page's script, which records reports, performance entries, policy violations, errors, and the stacks of some events. */
 const listens = `<script>
   globalThis.noted = [];
   const note = (what, value) => noted.push(what + ": " + (typeof value === "string" ? value : JSON.stringify(value)));

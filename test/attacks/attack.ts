@@ -39,7 +39,7 @@ export function byControls<Tried extends Pick<Attack<unknown>, "without">>(
   return [...sets].map(([key, without]) => ({ without, attacks: attacks.filter((attack) => attack.without.join() === key) }));
 }
 
-/** An attack's line in the table. */
+/** Returns an attack's line for the table in `docs/attacks.md`. */
 export function lineOf(heading: string, { name, without, also }: Omit<Attack<unknown>, "attempt">, outcome: Outcome): Line {
   const controls = without.map((one) => switches[one].control).join("; ");
   const isOwn = without.length > 0;
@@ -57,10 +57,10 @@ export function lineOf(heading: string, { name, without, also }: Omit<Attack<unk
   };
 }
 
-/** Stands in place of a control if an attack needs none, neither ours nor the browser's. */
+/** Stands in place of a control if an attack fails without any control, ours or the browser's. */
 export const failsByDesign = "none: the attack fails by design";
 
-/** Begins the cell "without it" of an attack that was tried on a planted fault. */
+/** Begins the cell "without it" if the build without the control has a planted fault: code by which the attack succeeds. */
 export const plantedFault = "planted fault";
 
 /** True if taking one of these controls out plants a fault. */

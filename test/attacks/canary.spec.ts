@@ -1,6 +1,6 @@
 /**
- * Saves a unique key, uses the whole product, and searches for the key in every readable place. Only its record and one request
- * header may contain the key. Runs only in a whole run.
+ * Saves a unique key, uses the whole product, and searches for the key in every readable place. Only the key's database record and one
+ * request header may contain it. Runs only in a whole run (`npm run attacks`).
  */
 import { expect } from "@playwright/test";
 import type { MessageName } from "../../lib/messages/messages";
@@ -37,7 +37,7 @@ const canaryIn = (text: string): string | null => {
   return at === undefined ? null : text.slice(Math.max(0, at - 40), at + canary.length);
 };
 
-/** Everything that was written, by kind of place. */
+/** The texts in which the key is searched for, by the place where they were found. */
 interface Traces {
   consoles: string;
   messages: string;
@@ -56,20 +56,20 @@ async function saveCanary({ extension, service }: World): Promise<void> {
   const options = optionsPage(page);
   await options.key.fill(canary);
   await options.save.click();
-  // Waits for the background, since the page looks the same as with the previous key. Until then, only the previous key is struck out of
-  // answers, so the new one would be stored with them.
+  // Asks the background, since the page looks the same as with the previous key. Until the background has the new key, it strikes only the
+  // previous key out of answers, and would store the new one with them.
   await expect.poll(async () => canary.endsWith((await extension.ask("connection.read", {})).key?.tail ?? "none")).toBe(true);
   await page.close();
 }
 
 type Asking = [name: MessageName, input: unknown];
 
-/** Sends a message as a page does. A failure counts as an answer. */
+/** Sends a message as an extension page does. A failure counts as an answer. */
 const askFor = async ({ extension }: World, [name, input]: Asking): Promise<string> =>
-  // The table has a valid input for each message.
+  // The inputs are those of the table `forged`, which are valid.
   JSON.stringify(await extension.ask(name, input as never).catch(String));
 
-/** Looks up, searches, and fails, with a service that writes the key back. */
+/** Sends look-ups and searches, one of which fails. The service writes the key back into its answers. */
 async function useService(world: World): Promise<void> {
   const { service } = world;
   service.reset();
@@ -98,7 +98,7 @@ const exports: [path: string, button: string | RegExp][] = [
   ["sidepanel.html#/library/history", "Export JSON"],
 ];
 
-/** Opens all pages, and returns their markup and the files that they save. */
+/** Opens the pages of `places` and `exports`, and returns their markup and the files that they save. */
 async function openAll({ extension }: World): Promise<{ markup: string[]; files: string[] }> {
   const markup: string[] = [];
   const files: string[] = [];
@@ -121,14 +121,14 @@ async function openAll({ extension }: World): Promise<{ markup: string[]; files:
 /** A request as it arrived at the service, without the header that holds the key. */
 const withoutHeader = ({ headers: { "x-api-key": _key, ...headers }, ...request }: RequestRecord) => ({ ...request, headers });
 
-/** Fails if the service was hardly used with the key, or if the key is not in its own record: then the search proves nothing. */
+/** Throws if fewer than four operations were requested with the key, or if its own record lacks it: then the search proves nothing. */
 function expectUsed({ service }: World, own: string | undefined): void {
   const asked = new Set(service.requests.filter(({ headers }) => headers["x-api-key"] === canary).map(({ operation }) => operation));
   if (asked.size < 4) throw new Error(`The service was asked for ${[...asked].join(", ")} alone.`);
   if (own?.includes(canary) !== true) throw new Error("The key does not stand in its own record.");
 }
 
-/** Uses the whole product with the key, and returns everything that was written. */
+/** Uses the whole product with the key, and returns the texts to search. */
 async function useInFull(world: World): Promise<Traces> {
   const { extension, service } = world;
   const { output, requests } = recordOutput(extension.context);

@@ -27,7 +27,7 @@ const spies = `<script>
 
 export const readBody = `${spies}<p style="margin:60px 40px">From: <a id="one" href="mailto:${known}">a friend</a></p><p id="away" style="position:absolute;top:620px">Nobody here</p>`;
 
-/** The parts that each browser provides for these attacks. */
+/** A mail page and the acts on it, which each browser provides in its own way. */
 export interface Hands<Page extends RunsCode> {
   page: Page;
   /** Moves the pointer to an empty place. */
@@ -40,7 +40,7 @@ export interface Hands<Page extends RunsCode> {
 
 export interface CardOver<Page extends RunsCode = RunsCode> {
   page: Page;
-  /** Shows the card, or the text that replaces it in a build without its frame. `anew`: also draws it again if it is there. */
+  /** Shows the card, or the text that replaces it in a build without its frame. `anew`: draws it again even if it is already there. */
   withCard(anew?: boolean): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }:
   const isThere = () => is(`document.querySelector("html > div") !== null`);
   const isShown = () => is(`[...document.querySelectorAll("html > div")].some((host) => getComputedStyle(host).opacity === "1")`);
 
-  /** Waits until the card shows its subject, in its frame or, if there is none, in the page. */
+  /** Waits until the person's name is in the card's frame or, in a build without this frame, in the page. */
   async function waitForSubject(): Promise<void> {
     const showsIt = async () => `${await cardText()}${String(await page.evaluate(hostText))}`.includes(secret) && (await isShown());
     if (!(await eventually(120, showsIt))) throw new Error("The card did not show its subject.");
@@ -61,7 +61,7 @@ export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }:
     async withCard(anew = false) {
       await page.evaluate("getSelection().removeAllRanges(); spied.length = 0;");
       if (!anew && (await isThere())) return waitForSubject();
-      // Several turns, because no card opens for two seconds after typing.
+      // Rests up to six times, because no card opens for two seconds after typing.
       for (let turn = 0; turn < 6; turn += 1) {
         await leave();
         await eventually(100, async () => !(await isThere()));
@@ -94,7 +94,7 @@ export async function boxOf(page: RunsCode): Promise<{ x: number; y: number; wid
   return box as { x: number; y: number; width: number; height: number };
 }
 
-/** Returns the first matching note of the listeners; `null` if there is none. */
+/** Returns the first note of the page's `spies` that matches; `null` if none does. */
 export async function noted(page: RunsCode, mark: RegExp): Promise<string | null> {
   // The page's own list of texts.
   const all = (await page.evaluate("spied")) as string[];

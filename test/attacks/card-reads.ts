@@ -88,10 +88,10 @@ const reads: [name: string, code: string][] = [
   ["the accessible names of the card's host", `return [host.ariaLabel, host.title, host.ariaDescription, host.innerText].join();`],
 ];
 
-/** Matches the names of reads that search for text. A search finds text even in a closed root. A caret or selection alone does not. */
+/** Matches the names of reads that search for text. They find text even in a closed shadow root; a caret or selection alone does not. */
 const seeking = /find/i;
 
-/** The reads that would find the card's words if these stood in its closed root. */
+/** The reads that would find the card's words if the words stood in the card's closed shadow root. */
 export const pastClosedRoot: CardRead[] = reads
   .filter(([name]) => seeking.test(name))
   .map(([name, code]) => ({ name: `the page reads ${name} in the closed root`, without: ["words-in-frame"], attempt: byCode(code) }));

@@ -41,7 +41,7 @@ export function controlsPage(switches: Readonly<Record<string, Switch>>, marks: 
   );
 }
 
-/** Returns the sections with attacks that this control stops, alone or with others. Adds the number of these attacks in each. */
+/** Returns links to the sections with attacks that this control stops, alone or with others, and their number in each; or "none yet". */
 function attacksOn(control: string, rows: readonly Row[]): string {
   const own = rows.filter(({ controls }) => controls.includes(control));
   const headings = [...new Set(own.map(({ heading }) => heading))];

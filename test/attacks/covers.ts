@@ -36,7 +36,7 @@ export const sheet = (css: string) =>
 
 /** The control against tricks that no other control stops. */
 export const alone: SwitchName[] = ["card-sends-nothing"];
-/** Controls against covers below the top layer. `stays-put` would remove a card that is not in the top layer. */
+/** Controls against covers below the top layer. In a build without `top-layer`, `stays-put` would remove the card. */
 const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
 export const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
 const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];

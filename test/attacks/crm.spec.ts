@@ -12,7 +12,7 @@ const domain = "northwind-robotics.example";
 
 /**
  * Hands a company over to a CRM address. `agrees`: also presses "Open the form" if asked. Returns the address of the opened page; `null` if
- * none was opened.
+ * no page, or only one of our own, was opened.
  */
 async function handedTo({ extension }: World, crmAddress: string, agrees = true): Promise<string | null> {
   const { context } = extension;
@@ -46,7 +46,7 @@ async function handedTo({ extension }: World, crmAddress: string, agrees = true)
   }
 }
 
-/** Returns the address of the opened tab. `null` without a tab, or for a page of our own: without a form, our options open. */
+/** Returns the address of the opened tab. `null` without a tab, or for our options, which open if there is no valid CRM address. */
 const addressOf = (tab: Page | null, own: string): string | null => (tab === null || tab.url().startsWith(own) ? null : tab.url());
 
 const addresses: [name: string, without: Attack<null>["without"], address: string][] = [

@@ -26,7 +26,7 @@ export async function filesWith(folder: string, secret: string): Promise<string[
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const found: string[] = [];
   for (const { parentPath, name } of entries) {
-    // A running browser removes files of its own meanwhile.
+    // A running browser may remove a file after it was listed.
     const content = await readFile(join(parentPath, name)).catch(() => Buffer.of());
     if (needles.some((needle) => content.includes(needle))) found.push(join(parentPath, name).slice(folder.length + 1));
   }

@@ -1,4 +1,4 @@
-/** Names from a hostile service that act when an exported file or copied text is opened. */
+/** Names from a hostile service, and pasted notes and labels, that act when an exported file or copied text is opened. */
 import { choose } from "../e2e/pages/popup";
 import { saved } from "../e2e/pages/saved";
 import { envelope } from "../e2e/pages/sentinels";
@@ -36,7 +36,7 @@ const names = [
 
 const domainOf = (index: number): string => `export-${index}.example`;
 
-/** Returns the name in the row of each domain, as a spreadsheet reads it. */
+/** Returns the name in the row of each domain, as a spreadsheet reads it; empty if there is none. */
 function namesIn(csv: string): string[] {
   const lines = csv.split("\r\n");
   return names.map((_name, index) => {

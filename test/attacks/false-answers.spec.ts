@@ -57,7 +57,7 @@ attackGroup<null>({
           const more = () => {
             if (response.destroyed || sent > 40_000_000) return response.end();
             sent += 1_000_000;
-            // Slow enough that little is under way once the reader has stopped, on a busy machine too.
+            // A pause keeps the server from sending much before it notices, on a busy machine, that the reader has stopped.
             return response.write(" ".repeat(1_000_000), () => setTimeout(more, 10));
           };
           more();

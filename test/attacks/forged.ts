@@ -131,5 +131,5 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
 /** The names in the order of the table. */
 export const allNames = Object.keys(forged) as MessageName[]; // the keys of a record by name
 
-/** Follows the tests' own table instead of the contract. A message that the contract opens by mistake is therefore attacked too. */
+/** True if the tests' own table lets the sender send the message. A message that the contract opens by mistake is thus attacked too. */
 export const maySend = (sender: SenderClass, name: MessageName): boolean => senders[sender].includes(name);

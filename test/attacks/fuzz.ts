@@ -24,8 +24,8 @@ interface Recipe {
 }
 
 /**
- * Returns code for the sender. The code generates messages from a seed, sends them all, and returns the first forbidden answer. Half of
- * the messages are ones that the sender may send, with an almost valid input. The others have any name and a made-up input.
+ * Returns code for the sender. The code sends messages made from a seed, and returns the first with a forbidden answer, or `null`. About
+ * half of the messages are ones that the sender may send, with an almost valid input. The others have any name and a made-up input.
  */
 const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) => `
   let state = ${seed} >>> 0;
@@ -49,7 +49,7 @@ const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) =
   const empty = ${JSON.stringify(empty)};
   // The message with the largest input, in which there is most to spoil.
   const richest = own.reduce((most, each) => (JSON.stringify(each).length > JSON.stringify(most).length ? each : most));
-  // Each member stays, is changed inside, is replaced, or is left out.
+  // Each member stays, is changed inside, is replaced, or is left out. A new member may be added.
   const spoilt = (value, chance) => {
     if (random() < chance) return made(2);
     if (Array.isArray(value)) return value.map((each) => spoilt(each, chance));

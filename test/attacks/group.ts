@@ -1,7 +1,7 @@
 /**
- * Tries attacks of one kind, one after another, on one installation. On the shipped extension none may succeed. A whole run also installs
- * builds without the controls against an attack: there the attack must succeed, or the test proves nothing. If an attack has several
- * controls, each alone must stop it.
+ * Tries attacks of one kind, one after another, on one installation. On the shipped extension none may succeed. A whole run
+ * (`npm run attacks`) also installs builds without the controls against an attack: there the attack must succeed, or the test proves
+ * nothing. If an attack has several controls, each alone must stop it.
  */
 import { expect, test as base } from "@playwright/test";
 import { leave } from "../suite/lines";
@@ -78,7 +78,7 @@ interface Variant<Place> {
 const mustSucceed = <Place>(attack: Attack<Place>, without: readonly SwitchName[]) =>
   without.length > 0 && without.length === attack.without.length;
 
-/** Returns the builds, each with its attacks. In each build, attacks that must fail come first, on the freshly prepared installation. */
+/** Returns the builds that lack controls. In each, attacks that must fail come first, on the freshly prepared installation. */
 function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   const variants = new Map<string, Variant<Place>>();
   const note = (without: readonly SwitchName[], attack: Attack<Place>) => {
@@ -112,7 +112,9 @@ async function tryWithout<Place>(environment: Environment, group: Group<Place>) 
   return { withoutControls, despiteOne };
 }
 
-/** Tries attacks on a fresh installation. One that throws twice fails the test: its result is `null` if it must succeed, else a text. */
+/**
+ * Tries attacks on a fresh installation. An attack that throws twice fails the test: its result is `null` if it must succeed, else a text.
+ */
 async function tryAll<Place>(
   environment: Environment,
   group: Group<Place>,
@@ -125,7 +127,7 @@ async function tryAll<Place>(
     const begun = performance.now();
     const world = await openWorld(environment, { ...group.options, build, broken: without.length > 0, without });
     try {
-      // A busy machine may lose a card that the preparation needs.
+      // Prepares again after a failure: a busy machine may lose a card that the preparation needs.
       const place = await group.prepare(world).catch(() => group.prepare(world));
       for (const attack of attacks) {
         const must = mustSucceed(attack, without);
@@ -134,7 +136,7 @@ async function tryAll<Place>(
           if (must && got === null) throw new Error("It did not succeed.");
           return got;
         };
-        // A busy machine may lose a click, or draw no card in time.
+        // Tries again after a failure: a busy machine may lose a click, or draw no card in time.
         const tries = () =>
           first()
             .catch(() => attack.attempt(place, world))

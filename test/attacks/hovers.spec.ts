@@ -10,10 +10,13 @@ import type { SwitchName } from "./switches";
 
 /** Milliseconds for a card to be drawn and its requests to be sent. */
 const patience = whole ? 1800 : 1100;
-/** Milliseconds to wait after a key. With the pointer's movement, this is less than the two seconds during which the pointer is ignored. */
+/**
+ * Milliseconds to wait after a key, a selection or a press. With the pointer's movement, this is less than the two seconds for which the
+ * pointer is ignored after a key.
+ */
 const patienceInSilence = 1100;
 
-/** The parts of a page that an outcome needs. */
+/** Returns the functions of a page that `outcome` needs. */
 const mailOf = (page: Page): Mail => ({
   evaluate: (code) => page.evaluate(code),
   hasCard: async () => cardOf(page) !== undefined,

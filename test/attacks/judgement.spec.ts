@@ -61,7 +61,7 @@ attackGroup<null>({
       await page.getByText("Note and labels").waitFor();
       const labels = page.getByLabel("Labels");
       if (!(await labels.isVisible())) await page.getByText("Note and labels").click();
-      // Without a difference to the stored label, nothing would be saved.
+      // The code point makes each label differ from the stored one. An equal label would not be saved.
       await labels.fill(`Customer${sign}tfel ${sign.codePointAt(0)}`);
       await labels.press("Tab");
       await page.getByText("Saved", { exact: true }).waitFor();

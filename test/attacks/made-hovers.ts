@@ -4,7 +4,7 @@ import type { LocalService } from "../service/service";
 import { whole } from "../suite/size";
 import type { Attack, RunsCode } from "./attack";
 
-/** The parts of a mail page that an outcome needs. */
+/** The functions of a mail page that `outcome` needs. */
 export interface Mail extends RunsCode {
   hasCard(): Promise<boolean>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Resting {
 }
 
 let people = 0;
-/** A person without an earlier look-up. */
+/** Returns the address of a new person, who was not looked up before. */
 export const someone = () => `person-${(people += 1)}@company-${people}.example`;
 
 /** Returns what the page gained, a request or a card; `null` if neither came in time. Closes the page. */
@@ -88,7 +88,7 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
     "puts an address into the element under the resting pointer",
     (address) =>
       `<div id="hole" data-of="${address}" style="position:absolute;left:60px;top:110px;width:500px;height:60px;font-size:30px"><span>Nobody yet</span></div>`,
-    // A busy browser may report nothing of the first change.
+    // Changes the element three times: a busy browser may send no event after the first change.
     `(async () => {
         const hole = document.querySelector("#hole");
         for (let turn = 0; turn < 3; turn += 1) {
