@@ -49,7 +49,7 @@ attackGroup({
       async attempt({ page }) {
         const once = async () => forge(await cardOver(page), name);
         if (closeCards.has(name)) return once().catch(goneWithIt);
-        // The message before this one may close the card.
+        // Tries again with a new card: the message before this one may have closed the card.
         return once().catch(once);
       },
     };
@@ -85,7 +85,7 @@ attackGroup({
     {
       name: "a compromised content script sends 9,000 random messages at the rate limit",
       without: ["input-schema"],
-      // Of a tab's messages in one second, only the first hundred are read. A batch stays below this limit.
+      // The background reads only a tab's first hundred messages in one second. A batch stays below this limit.
       attempt: (script, world) => fuzzFrom(script, "content", world, whole ? 9000 : 900, { batch: 90, ready: () => untilAnswered(script) }),
     },
     {
@@ -187,9 +187,10 @@ attackGroup({
         service.reset();
         const begun = performance.now();
         for (let turn = 0; turn < 14; turn += 1) await script.run(drawCard(`token-of-${turn}`, `person-${turn}@company-${turn}.example`));
-        // A slow machine takes longer than the limit's ten seconds.
+        // Ten look-ups are allowed in ten seconds, and a slow machine takes longer than that.
         const allowed = 10 * (1 + Math.floor((performance.now() - begun) / 10_000));
-        // A company without an account takes two requests for one look-up. Requests of an earlier attack may arrive late.
+        // Counts addresses, since a company without an account takes two requests. Requests of an earlier attack, which may arrive late,
+        // do not match.
         const { size } = new Set(service.requests.flatMap(({ argument }) => argument?.match(/^.*company-\d+\.example$/)?.[0] ?? []));
         return size > allowed ? `${size} look-ups, although only ${allowed} are allowed` : null;
       },

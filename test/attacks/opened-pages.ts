@@ -6,7 +6,7 @@ import type { SwitchName } from "./switches";
 
 /** An extension page that an attacker has opened. */
 export interface OpenedPage {
-  /** Name of the popup's screen; `null` if the page is another, or nothing is drawn yet. */
+  /** Name of the popup's screen; `null` if the page is not the popup, or if nothing is drawn yet. */
   screen(): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -27,7 +27,10 @@ const answerMs = 8000;
 /** Time for which pages other than the popup are observed. */
 export const watchedMs = 1500;
 
-/** Waits until a look-up was sent, the popup shows its question or an answer, or time is up. Returns the look-ups; `null` if none. */
+/**
+ * Waits until a look-up was sent, the popup shows its question or an answer, or time is up. Then closes the page, and returns the
+ * look-ups; `null` if there are none.
+ */
 export async function sentBy({ service }: Opener, path: string, page: OpenedPage): Promise<string | null> {
   const isPopup = path.startsWith("popup.html");
   const until = performance.now() + (isPopup ? answerMs : watchedMs);

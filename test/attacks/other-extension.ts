@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Writes a second extension by someone else into a folder of its own. It may read every page, and has a page to act from. */
+/** Writes a second extension, by someone else, into a folder of its own. The extension may read every page, and has a page to act from. */
 export async function writeOtherExtension(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "account-lens-other-"));
   const manifest = {

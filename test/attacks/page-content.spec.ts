@@ -74,7 +74,7 @@ const shapes: [name: string, part: string][] = [
   ["words joined by hyphens", "word-by-word-"],
 ];
 
-/** Texts that are hard for a search that begins at an `@`. */
+/** Other texts that could slow the search down: full of `@`, or of characters that have no width. */
 const others: [name: string, part: string][] = [
   ["at signs", "@"],
   ["letters and at signs", "a@"],
@@ -108,7 +108,7 @@ type Page = Awaited<ReturnType<World["openTab"]>>;
 const turns = { first: 5, again: 25 };
 
 /**
- * Describes the growth of a search's time if it is clearly faster than that of the length; otherwise `null`. The shipped search is measured
+ * Returns how a search's time grows, if it grows clearly faster than the text's length; otherwise `null`. The shipped search is measured
  * again before it counts as slow.
  */
 async function growth(page: Page, part: string, isShipped: boolean): Promise<string | null> {
@@ -132,7 +132,7 @@ const exponentOf = (page: Page, part: string, size: number, count: number): Prom
       };
       const runs = Array.from({ length: times }, () => texts.map(timed));
       const [short = 0, long = 0] = texts.map((_text, index) => Math.min(...runs.map((run) => run[index] ?? 0)));
-      // A time below 40 ms is too short to be measured, and counts as no growth.
+      // If the longer text takes less than 40 ms, the time is too short to be measured, and counts as no growth.
       return long < 40 ? 0 : Math.log(long / Math.max(short, 0.1)) / Math.log(4);
     },
     [part, size, count] as const,

@@ -29,7 +29,7 @@ interface Noted {
 
 declare const noted: Noted;
 
-/** Opens the panel on its library and pins it. The panel has the permission to follow the tab. */
+/** Opens the panel on its library and pins it. A stub reports that the panel has the permission to follow the tab. */
 async function openPinned({ extension }: World): Promise<Page> {
   const panel = await openPanel(extension, "#/library/history");
   await panelPage(panel).box.waitFor();
@@ -61,7 +61,7 @@ async function sendEvent({ extension }: World, sender: Sender, panel: Page, pane
   await settled(extension, panel);
 }
 
-/** Returns whether the panel has closed or left its page. The counts are gone after either. */
+/** Returns whether the panel has closed or left its page. The counts of `noted` are gone after either. */
 const wasLeft = (panel: Page): Promise<boolean> =>
   panel.isClosed() ? Promise.resolve(true) : panel.evaluate(() => !("noted" in globalThis));
 
@@ -108,7 +108,7 @@ const attacks: Attack<Place>[] = [
       return shown;
     },
   },
-  // These come last, since they close every panel.
+  // The attacks with a deletion event come last, since a success closes every panel.
   {
     name: "a compromised content script sends the side panel a forged deletion event",
     without: ["background-alone"],

@@ -28,12 +28,12 @@ function inTurn(): () => string {
 
 /** Returns all payloads in one text. */
 const allAtOnce = () => payloads.join(" ");
-/** The account with a journey of two entries, which have a member of every kind. */
+/** The account with only the first two entries of its journey. The others have the same members. */
 const account = { ...sentinelAccount, journey: (sentinelAccount["journey"] as JsonObject[]).slice(0, 2) }; // a list of objects
 
 let clicks = 0;
 
-/** Requests every kind of answer, all filled with markup. Returns the id of the search. */
+/** Requests an account, a person and a search, with answers full of markup. Returns the id of the search. */
 async function askAll({ service, extension }: World, text: () => string): Promise<string> {
   service.reset();
   service.fail({ operation: "account-overview", ...envelope(withLeaves(account, poisoned(text))) });
@@ -95,7 +95,7 @@ async function lookAtPlaces(found: Found, world: World, places: readonly [path: 
   for (const [path, surface] of places) await look(world, found, await world.extension.page(path), surface, path);
 }
 
-/** Goes through every surface that shows what the service sent. */
+/** Visits the surfaces that show what the service sent. Returns what took effect on them. */
 async function visitAll(world: World): Promise<Found> {
   const { extension, service, connect, openTab, without } = world;
   const isShipped = without.length === 0;
@@ -103,8 +103,8 @@ async function visitAll(world: World): Promise<Found> {
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
   notePhotos(extension.context, sentinelPhoto);
-  // Without its controls, a page with all payloads at once has thousands of elements and takes minutes. On such a build only the card shows
-  // all at once.
+  // In a build without the controls, a page with all payloads at once has thousands of elements and takes minutes. There only the card
+  // shows all payloads at once.
   const places = viewsOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);
   await look(world, found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");
@@ -123,7 +123,7 @@ async function visitAll(world: World): Promise<Found> {
   return found;
 }
 
-/** Surfaces that show the service's texts. The other surfaces are visited as well. */
+/** Surfaces that show the service's texts, each with an attack of its own. `visitAll` visits further surfaces as well. */
 const surfaces = [...viewsOf("").map(([, surface]) => surface), "the card", "the popup of a site", "the popup's error"];
 
 /** People of a page with markup as names, in a link and an attribute. Each company has as many people as its list shows at first. */
@@ -135,7 +135,7 @@ const crowd = payloads
   })
   .join("");
 
-/** Visits every surface that shows the people of a page. */
+/** Visits the lists of a page's people in the side panel and the popup. Returns what took effect on them. */
 async function visitCrowd(world: World): Promise<Found> {
   const { extension } = world;
   const found = await watchMarkup(extension);
@@ -148,9 +148,9 @@ async function visitCrowd(world: World): Promise<Found> {
 }
 
 interface Visits {
-  /** Results of every surface that shows the service's data. Each surface is visited once, on first use. */
+  /** Results of `visitAll`, which runs once, on first use. */
   service(): Promise<Found>;
-  /** Results of every surface that shows the people of a page. */
+  /** Results of `visitCrowd`, which runs once, on first use. */
   page(): Promise<Found>;
 }
 
@@ -191,14 +191,14 @@ interface Field {
 
 let accounts = 0;
 
-/** Links of a page with a wrong target. */
+/** Returns the addresses of a page's links that lead elsewhere than a link of the product may. */
 const oddLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a[href]")]
       .map((link) => link.getAttribute("href") ?? "")
       .filter(
         (href) =>
-          // An encoded dot or slash also leads out of the path.
+          // An encoded dot, slash or backslash also leads out of the path. `%0` begins an encoded control character.
           /%2e|%2f|%5c|%0/i.test(href) ||
           !/^(?:https:\/\/www\.linkedin\.com\/|tel:\+?\d+$|#|https:\/\/[\w.-]+\.example\/?$|\/?\w+\.html)/.test(href),
       ),

@@ -18,7 +18,7 @@ export const pageSender = (place: Page | Frame): Sender => ({
   run: <Value>(code: string) => place.evaluate<Value>(`(async () => { ${code} })()`),
 });
 
-/** Finds the extension's isolated world in the main frame of a page. It exists once a content script has run. */
+/** Finds the extension's isolated world in the main frame of a page. Waits some five seconds until a content script has created it. */
 export async function scriptWorldOf(page: Page, { id }: Extension): Promise<ScriptWorld> {
   const session = await page.context().newCDPSession(page);
   const worlds: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * The messages of each class of sender, written by hand instead of derived from the contract. A message with another sender, or one that
- * is missing here, fails the tests.
+ * The messages of each class of sender, written by hand instead of derived from the contract. A message that is missing here, or to which
+ * the contract gives another sender, fails the tests.
  */
 import type { SenderClass } from "../../lib/messages/messages";
 

@@ -46,7 +46,10 @@ const restore = (page: Page, settings: string): Promise<void> =>
     opening.result.close();
   }, settings);
 
-/** Chooses a file and applies all changes that the page offers. Returns the changes in the database; `null` if there are none. */
+/**
+ * Chooses a file, applies all changes that the page offers, and restores the settings. Returns the changes that were in the database;
+ * `null` if there were none.
+ */
 async function appliedOf(place: Place, text: string): Promise<string | null> {
   const { extension, page } = place;
   await openAdvanced(page);
@@ -70,7 +73,7 @@ async function appliedOf(place: Place, text: string): Promise<string | null> {
 const personal = ["file-personal", "input-schema"] as const;
 const unfitting = ["file-fits", "input-schema"] as const;
 
-/** `present`: settings that are made in advance, if the file would otherwise change nothing. */
+/** `present`: settings that are changed in advance, if the file would otherwise change nothing. */
 const offers: [name: string, without: Attack<Place>["without"], settings: object, present?: Partial<Settings>][] = [
   ["leaves the sample data, so that requests are sent", ["file-personal"], { mode: "service" }, { mode: "sample" }],
   ["gives consent to send domains", personal, { consentDomains: 1 }],
@@ -107,7 +110,7 @@ const texts: [name: string, without: Attack<Place>["without"], text: () => strin
   ["declares no version", ["file-format"], () => JSON.stringify({ format: format.format, ...darkTheme })],
 ];
 
-/** Presses the button of a site in the file, and returns the access that the browser would be asked for. */
+/** Presses the button of a site in the file. Returns the access that the browser would be asked for; `null` if none. */
 async function askedFor(place: Place, own: object, sign: RegExp): Promise<string | null> {
   const { extension, page } = place;
   await openAdvanced(page);

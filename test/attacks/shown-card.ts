@@ -20,7 +20,7 @@ export async function whileThere<Result>(frame: Frame, use: () => Promise<Result
   try {
     return await use();
   } catch (error) {
-    // A card that is being removed fails before its frame is reported as detached.
+    // Waits, because a card that is being removed fails before its frame is reported as detached.
     if (!frame.isDetached() && !page.isClosed()) await checkPasses(page);
     if (!frame.isDetached() || page.isClosed()) throw error;
     await page.close();
@@ -55,7 +55,7 @@ export async function openCard(world: World, { before = "", byKeys = false } = {
   let drawn = false;
   page.on("frameattached", () => (drawn = true));
   if (before !== "") await page.evaluate(before);
-  // A busy machine may draw no card in time. Opening the card is no part of an attack.
+  // Tries twice, because a busy machine may draw no card in time. Opening the card is no part of an attack.
   for (let turn = 0; turn < 2; turn += 1) {
     if (byKeys) await showByKeys(page, world);
     else await restOn(page, "#one");
@@ -68,7 +68,7 @@ export async function openCard(world: World, { before = "", byKeys = false } = {
   throw new CardGone();
 }
 
-/** Whether every card removes itself half a second after it is drawn. A busy machine may not have shown it by then. */
+/** Whether cards of this build remove themselves half a second after they are drawn, which may be before a busy machine shows them. */
 const removesCards = ({ without }: World) => without.includes("top-layer") && !without.includes("stays-put");
 
 /** Returns the card once it can be pressed and has a look-up button. `null` if it goes, or does not come within some eight seconds. */

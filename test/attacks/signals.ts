@@ -25,7 +25,7 @@ const spies = `<script>
   addEventListener("message", ({ data }) => noted.messages.push(String(data)));
 </script>`;
 
-/** A page with these spies. */
+/** Body of a page with the script of `spies`. */
 export const probingBody = `${spies}${person}`;
 
 export interface Probed<Page extends RunsCode = RunsCode> {

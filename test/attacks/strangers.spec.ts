@@ -27,7 +27,6 @@ interface Place {
   id: string;
 }
 
-/** Opens the other extension's page. */
 async function openOther({ extension }: World): Promise<Place> {
   const browser = await extension.context.browser()?.newBrowserCDPSession();
   const { extensions = [] } = (await browser?.send("Extensions.getExtensions")) ?? {};
@@ -122,7 +121,7 @@ const asOpened = (page: Page): OpenedPage => ({ screen: () => popupScreen(page),
 /** Opens one of our pages as the other extension does, by the page's public address. */
 async function openAsOther({ page, id }: Place, path: string, open: (url: string) => Promise<unknown>): Promise<OpenedPage> {
   const url = `chrome-extension://${id}/${path}`;
-  // The panel soon removes the hash.
+  // Compares addresses without their hash, which the panel soon removes.
   const opened = nextPage(page.context(), (address) => address.startsWith(url.replace(/#.*/, "")));
   await open(url);
   return asOpened(await opened);
@@ -142,7 +141,7 @@ const opening = openedPages.map((attack): Attack<Place> => ({
   },
 }));
 
-/** Opens our popup behind a page of the attacker's choice, and returns the requests. Our extension has access to that page. */
+/** Returns an attack that opens our popup behind a page of the attacker's choice. Our extension has access to that page. */
 const behind = (how: string, host: string, open: (place: Place, ours: string, front: string) => Promise<unknown>): Attack<Place> => ({
   name: `another extension opens the popup ${how} to look up the active tab's company`,
   without: ["own-popup"],
@@ -173,7 +172,7 @@ const behindCompany: Attack<Place>[] = [
   ),
 ];
 
-/** Has the browser draw our popup in a surface of the other extension, without a tab around it. */
+/** Returns an attack that would have the browser draw our popup in a surface of the other extension, without a tab around it. */
 const asItsOwn = (surface: string, show: (place: Place, url: string, world: World) => Promise<unknown>): Attack<Place> => ({
   name: `another extension shows the popup of Account Lens in its own ${surface}`,
   without: [],

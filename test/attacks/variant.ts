@@ -10,7 +10,7 @@ type BrowserName = "chrome" | "firefox";
 
 const switchedBuild = (browser: BrowserName) => specialBuild(`switched-${browser}`, "test/attacks/build-into.ts", browser);
 
-/** Returns the folder of a build without these controls. Copies the build with switches, and sets the switches of these controls. */
+/** Returns the folder of a build without these controls. Copies the build with switches, sets the switches, and changes the manifest. */
 export async function buildWithout(names: readonly SwitchName[], browser: BrowserName = "chrome"): Promise<string> {
   const packed = `${browser}-mv3`;
   const folder = await onceInRun(`${browser}-without-${names.join("-")}`, async (target) => {

@@ -1,4 +1,7 @@
-/** Attacks on "Look-up of each company you visit": a page leads the user's tab from company to company, or opens the panel beside them. */
+/**
+ * Attacks on "Look-up of each company you visit": a page leads the user's tab from company to company, or another extension opens the panel
+ * beside company sites.
+ */
 import { expect, type Page } from "@playwright/test";
 import { hasten, settled } from "../e2e/passing";
 import { openOwnPanel, panelPage, setPinned } from "../e2e/pages/panel";

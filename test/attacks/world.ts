@@ -10,7 +10,7 @@ import type { SwitchName } from "./switches";
 import { startPhotoHost, type PhotoHost } from "./photo-host";
 import { startTrap, type Trap } from "../service/trap";
 
-/** Servers and browser that all worlds of a test worker share. Only a world with `beside` has a browser of its own. */
+/** Servers and browser that all worlds of a test worker share. A world with other extensions (`beside`) has a browser of its own. */
 export interface Environment {
   service: LocalService;
   site: Listening;
@@ -43,7 +43,7 @@ export interface WorldOptions extends LaunchOptions {
 
 const mail = "http://mail.example";
 
-/** Resolves the attacker's names to its servers, and all others under `.example` to the site. No other name resolves. */
+/** Resolves the attacker's names to its servers, and all others under `.example` to the site. Of other names only `localhost` resolves. */
 const resolverRules = (site: number, trap: number, photos: PhotoHost) =>
   `--host-resolver-rules=MAP trap.example 127.0.0.1:${trap}, MAP *.photos.example 127.0.0.1:${photos.port}, MAP inner.example 127.0.0.1:${photos.innerPort}, MAP *.example 127.0.0.1:${site}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
 

@@ -87,7 +87,7 @@ export const messagesSwitches = {
   "web-connectable": {
     control: "No web page may send messages to the extension",
     manifest: (manifest) => {
-      // Matches the site that is on and the one that is off, so that only the comparison with a browser without the extension reveals it.
+      // Matches the enabled and the disabled site. Only a comparison with a browser without the extension then shows a difference.
       manifest.externally_connectable = { matches: ["*://mail.example/*", "*://plain.example/*"] };
     },
   },
