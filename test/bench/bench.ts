@@ -1,7 +1,7 @@
 import type { Extension } from "../browser/extension";
 import type { LocalService } from "../service/service";
 
-/** The environment of every group: the product, connected to the service, and the minimal extension. */
+/** The environment of every group: the product, connected to the service, and the minimal extension (`bound`). */
 export interface Bench {
   product: Extension;
   bound: Extension;

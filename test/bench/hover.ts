@@ -18,7 +18,7 @@ const reader = /\/(?:reader|sites\/[\w-]+)\.js/;
 const restMs = 400;
 /** Number of loads of a page for one figure. */
 const loads = 3;
-/** Number of pairs. Few, because each pair takes four or six loads. */
+/** Number of pairs of measurements. Few, because each pair takes four or six loads of a page. */
 const pairsAtRest = 11;
 
 export async function hoverTimes(bench: Bench): Promise<Result[]> {
@@ -132,8 +132,8 @@ const ours: HoverSide = { script: hoverCode, card: cardOf };
 const least: HoverSide = { script: /\/card\.js/, card: (page) => page.mainFrame() };
 
 /**
- * Time from the end of the dwell to the service's answer on the card, without the service's own time. The bound sends the same requests at
- * once and puts the answer into the page.
+ * Time from the end of the dwell to the service's answer on the card, without the service's own time. The minimal extension (`bound`) sends
+ * the same requests at once and puts the answer into the page.
  */
 async function uncachedTimes(page: Page, { product, bound, service }: Bench): Promise<Result[]> {
   const beyond: Record<"product" | "bound", number[]> = { product: [], bound: [] };

@@ -3,13 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Curve } from "./growth";
 import type { Result } from "./measure";
 
-/** Groups of results in the order of the page, and curves of growth. */
+/** Groups of results in the order of `docs/benchmarks.md`, and curves of growth. */
 export interface Measurements {
   results: { group: string; results: Result[] }[];
   growth: Curve[];
 }
 
-/** Kept with the tables, so that a run of one group writes the others unchanged. */
+/** The file that stores all results, so that a run of one group writes the tables of the others unchanged. */
 const file = "docs/benchmarks.json";
 
 /** Stores the new measurements with those that earlier runs made of the other groups. Returns all of them. */

@@ -73,7 +73,7 @@ if (words.length === 0 || words.includes("growth")) {
 }
 for (const { group, results: own } of results) console.log(`\n${group}\n${tableOf(linesOf(own))}`);
 if (growth.length > 0) console.log(`\nGrowth\n${tableOf(growth.map(lineOf))}`);
-// The figures of a quick look are too imprecise to keep.
+// A run with `BENCH_PAIRS` is a quick look, whose figures are too imprecise to keep.
 if (process.env.BENCH_PAIRS === undefined) writeBenchmarks(keep({ results, growth }, Object.keys(groups)));
 
 /** Builds both extensions and runs a group with a service and two browsers of its own, so that no group finds another's data. */

@@ -17,7 +17,7 @@ import { rankingTimes } from "./ranking";
 import { longestTask, threadTime, traceOf } from "./trace";
 
 const own = /^chrome-extension:/;
-/** The panel's page, whose thread draws and handles input. The worker has its own thread. */
+/** Matches the files of the extension's pages. The panel's thread draws and handles input. The worker has its own thread. */
 const panelPage = /^chrome-extension:\/\/[^/]+\/(?!background\.js)/;
 const accountRoute = (domain: string) => `#/account/${encodeURIComponent(domain)}`;
 
@@ -100,7 +100,7 @@ export async function panelTimes({ product, bound, service }: Bench): Promise<Re
   return [opening, withJourney, ...switching, scrolling, receipts, counting, counted, again, edited, ...rankingTimes(), library, list];
 }
 
-/** Measures a receipt of ten rows for each account. The options page compares these receipts with the scores. */
+/** Measures the message by which the options page compares the scores of all accounts with a fit recipe of ten rows. */
 async function receiptTimes(product: Extension, page: Page): Promise<Result> {
   const row = { field: "industry", operator: "contains", value: "auto", points: 10 };
   await product.ask("settings.change", { changes: { fitRecipe: Array.from({ length: 10 }, () => row) } });
@@ -113,7 +113,7 @@ async function receiptTimes(product: Extension, page: Page): Promise<Result> {
   return result;
 }
 
-/** Number of pairs. The bound takes seconds among fifty thousand accounts. */
+/** Number of pairs of measurements. Few, because the bound takes seconds among fifty thousand accounts. */
 const countPairs = 9;
 
 /** Filters like those that the search proposes. */
@@ -150,7 +150,7 @@ async function switchTimes(panel: Page, product: Extension): Promise<{ page: num
   return { page: median(warm.map(({ page }) => page)), all: median(warm.map(({ all }) => all)) };
 }
 
-/** The longest task, in milliseconds, while a long account is scrolled through and its parts are unfolded. */
+/** The longest task, in milliseconds, while a long account is scrolled through and its earlier journey entries are unfolded. */
 async function scrollTask(panel: Page, product: Extension, service: LocalService): Promise<number> {
   await storeJourney(product, service, 5000);
   await panel.goto(product.url(`sidepanel.html${accountRoute(journeyDomain(5000))}`));
@@ -223,7 +223,7 @@ export async function libraryTime(panel: Page, product: Extension): Promise<numb
   return openLibrary(panel, product);
 }
 
-/** Milliseconds until the library shows its first rows. */
+/** Milliseconds until the library shows its first rows, or some 9,000 if it shows none. */
 async function openLibrary(panel: Page, product: Extension): Promise<number> {
   await panel.bringToFront();
   await panel.goto("about:blank");
@@ -273,8 +273,8 @@ const large = (domain: string, entries: number, { technologies, hoursApart }: Jo
 });
 
 /**
- * Runs in an extension page. Returns the milliseconds of the minimal count. It reads the length of the result, because the browser
- * creates records on first use, which is half of the time.
+ * Runs in an extension page. Returns the milliseconds of one `getAll` of what filters look at; `NaN` if nothing is stored. Reads the length
+ * of the result, because the browser creates records on first use, which is half of the time.
  */
 async function readFacets(): Promise<number> {
   const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");

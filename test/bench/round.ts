@@ -1,4 +1,4 @@
-/** Measures a round of the watch list at its limit. */
+/** Measures a round, which looks up all accounts of the watch list, at the list's limit. */
 import { maxWatched } from "../../lib/model/library";
 import { envelope } from "../e2e/pages/sentinels";
 import { shiftClock } from "../browser/worker-clock";
@@ -14,7 +14,7 @@ const domains = Array.from({ length: maxWatched }, (_none, index) => `watched-${
 /** Number of requests that a round sends at once. */
 const atOnce = 4;
 
-/** Makes the service answer for each company. */
+/** Makes the service answer for each company, with this buying stage. */
 function answer(service: LocalService, buyingStage: (index: number) => string): void {
   service.reset();
   for (const [index, domain] of domains.entries()) {
@@ -55,7 +55,7 @@ export async function roundTimes({ product, service }: Bench): Promise<Result[]>
   ];
 }
 
-/** Milliseconds of the same requests, with as many at once. */
+/** Milliseconds of a program for the same requests, of which it also sends `atOnce` at once. */
 async function plainTime(service: LocalService): Promise<number> {
   const waiting = [...domains];
   const since = performance.now();

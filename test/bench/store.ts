@@ -66,7 +66,10 @@ async function messageTimes(bench: Bench): Promise<Result[]> {
 const floodOf = 5000;
 const floodPairs = 7;
 
-/** Measures an answer while a script in a compromised page sends all it can. The browser delivers each message, even if it is ignored. */
+/**
+ * Measures an answer after a script in a compromised page has sent `floodOf` messages at once. The browser delivers each message, even if
+ * the worker ignores it.
+ */
 async function underFlood({ product, bound }: Bench, productPage: Page, boundPage: Page): Promise<Result[]> {
   await switchOn(product, addressOf(""));
   const values = Array.from({ length: 10 }, (_none, index) => `${index}${"a".repeat(280)}@company.example`);

@@ -18,7 +18,7 @@ export const scriptsAndMarks = ["devtools.timeline", "blink.user_timing"];
 /** Adds every task of every thread. These are so many that work across several processes takes longer under this trace. */
 const withTasks = [...scriptsAndMarks, "toplevel"];
 
-/** Runs an act and returns all that Chromium traced of the page's processes meanwhile. */
+/** Runs an act, and returns what Chromium traced in these categories meanwhile. */
 export async function traceOf(page: Page, act: () => Promise<void>, categories = withTasks): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -72,7 +72,7 @@ const scriptsIn = (events: TraceEvent[], files: RegExp): TraceEvent[] =>
     .filter(({ ph, args }) => ph === "X" && files.test(args.data?.url ?? args.data?.fileName ?? ""))
     .toSorted((one, other) => one.ts - other.ts);
 
-/** The longest task in which a script of these files ran, in milliseconds. */
+/** The longest task in which a script of these files ran, in milliseconds; 0 if none ran. */
 export function longestTask(events: TraceEvent[], files: RegExp): number {
   const ours = events.filter(({ ph, args }) => ph === "X" && files.test(args.data?.url ?? args.data?.fileName ?? ""));
   const holds = ({ pid, tid, ts, dur = 0 }: TraceEvent) =>
