@@ -7,7 +7,7 @@ import { launchBrowser, type Browser, type Extension, type InstallOptions } from
  * browser's start. Storage, permissions, registrations and pages of the test before are then gone.
  */
 export interface Browsers {
-  /** Installs the extension anew and waits for its welcome page. Starts a new browser if options other than the build differ. */
+  /** Installs the extension anew and waits for its welcome page. Starts a new browser if options for the browser have changed. */
   take(options: BrowserOptions & InstallOptions): Promise<Extension>;
   /** Clears the browser for the next test. Closes it after a failed test, which may have left anything, or if it cannot be cleared. */
   giveBack(passed: boolean): Promise<void>;

@@ -10,7 +10,7 @@ export interface CommandResult {
 export interface CommandLimits {
   /** Milliseconds after which the command is ended in any case. */
   total: number;
-  /** Milliseconds without output after which the command is ended. A download that still proceeds is left alone. */
+  /** Milliseconds without output after which the command is ended. A download that prints its progress may go on until `total`. */
   silence?: number;
 }
 
@@ -51,6 +51,6 @@ function endWithChildren(child: ChildProcess): void {
   try {
     process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
   } catch {
-    // It ended between the time limit and this line.
+    // The child ended between the time limit and this line.
   }
 }

@@ -78,7 +78,7 @@ export function noteContacts(context: BrowserContext, extension: string): void {
 /** Notes the service at this address as one to which tests may connect the extension. */
 export const noteService = (address: string): void => note({ service: new URL(address).origin });
 
-/** Notes the service whose address a message to the background contains. */
+/** Notes the service whose address a message `connection.save` contains. Ignores other messages and invalid addresses. */
 export function noteServiceIn({ name, input }: Envelope): void {
   if (name !== "connection.save" || typeof input !== "object" || input === null || !("address" in input)) return;
   if (URL.canParse(String(input.address))) noteService(String(input.address));

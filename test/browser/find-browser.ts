@@ -1,4 +1,4 @@
-/** Finds a browser among the places of each system. */
+/** Finds a browser at the places in which this operating system may have it. */
 import { access, constants } from "node:fs/promises";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";

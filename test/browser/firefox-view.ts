@@ -23,6 +23,8 @@ export interface View {
 export type ViewKind = "tab" | "popup" | "sidebar";
 
 /**
+ * Returns the view of a page in a tab, of the popup or of the sidebar.
+ *
  * @param realm The page itself. For popup and sidebar, any other page of the extension, since all share a process and reach each other.
  * @param window Browser window in which the pointer moves.
  */

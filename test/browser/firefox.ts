@@ -239,7 +239,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
   async function pressIn(ownWindow: BrowserWindow, own: View): Promise<View> {
     const { x, y } = await eventually("the toolbar button", () => ownWindow.evaluate(toolbarButton, extensionId));
     const isThere = async () => (await own.text()) !== "";
-    // A tab that comes to the front late closes an open popup. The button is then pressed again, as a user would.
+    // A tab that comes to the front late closes an open popup. Checks again after 250 ms, and then presses again, as a user would.
     for (let turn = 0; turn < 3 && !(await isThere()); turn += 1) {
       await ownWindow.click(x, y);
       await eventually("the popup", async () => (await isThere()) || null);
