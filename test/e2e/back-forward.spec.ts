@@ -1,6 +1,6 @@
 /**
- * A page in the back-forward cache: the browser keeps it while the user is elsewhere and shows it again unchanged. Meanwhile it receives
- * nothing.
+ * A page in the back-forward cache: the browser keeps it while the user is elsewhere, and later shows it again unchanged. A cached page
+ * receives no messages.
  */
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";

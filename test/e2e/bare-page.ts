@@ -1,5 +1,6 @@
 /**
- * A Chromium without the extension, for tests of finding and reading in stored pages. Their own scripts do not run, and nothing is fetched.
+ * A Chromium without the extension, for tests of finding and reading in stored pages. The pages' own scripts do not run, and nothing is
+ * fetched.
  */
 import type { Frame, Page } from "@playwright/test";
 import { bundleForPage } from "../browser/bundle";
@@ -11,7 +12,7 @@ import type { PageRules } from "../../lib/content/sites/site";
 /** Available in the page's global scope as `parts`. */
 export type Parts = typeof Made;
 
-/** The part of a finding that can leave the page. */
+/** The members of a `Found` that can leave the page, and its box. */
 export type Answer = Pick<Found, "values" | "shows"> & { box: { x: number; y: number; width: number; height: number } };
 
 interface Fixtures {

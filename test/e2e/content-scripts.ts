@@ -43,8 +43,8 @@ async function inExtension<Value>(extension: Extension, work: () => Promise<Valu
 }
 
 /**
- * Counts the listening content scripts of each frame by the frame's name ("top" for the page). A frame in which the extension never ran has
- * `null`. Uses the debugger, which reaches the extension's isolated worlds.
+ * Counts the extension's `pointermove` listeners on each frame's window, by the frame's name ("top" for the page). A frame in which the
+ * extension never ran has `null`. Uses the debugger, which reaches the extension's isolated worlds.
  */
 export async function listenersPerFrame(page: Page): Promise<Record<string, number | null>> {
   const counts = await Promise.all(

@@ -4,7 +4,7 @@ import { thorough } from "./thorough";
 
 const person = `<p style="margin:40px"><a id="one" href="mailto:${known}">Ingrid Solheim</a></p>`;
 
-/** Markup of a component with these contents in its open shadow root and in itself. */
+/** Returns markup of a component with `content` in its open shadow root and `own` as its children. */
 const component = (content: string, own = "") =>
   `<x-message>${own}</x-message><script>document.querySelector("x-message").attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(content)};</script>`;
 

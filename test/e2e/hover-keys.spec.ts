@@ -87,7 +87,7 @@ for (const [where, body] of [
       await expect.poll(async () => (await chip.boundingBox())?.height ?? 1000).toBeLessThan(100);
       await page.keyboard.press("Tab");
       await expect(chip).toBeFocused();
-      // A second Tab leaves the chip, and closes it.
+      // A second Tab leaves the chip, the button that replaces a card still loading, and closes the chip.
       await page.keyboard.press("Tab");
       await expect(chip).toHaveCount(0);
       await page.locator("#one").focus();

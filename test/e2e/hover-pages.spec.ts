@@ -23,7 +23,10 @@ async function restInMessage(page: Page): Promise<void> {
   await page.mouse.move(box.x + 40, box.y + 8, { steps: 6 });
 }
 
-/** Resolves with the place of the chip over a page, once it is drawn. Polls, because nothing can wait inside a page without scripts. */
+/**
+ * Resolves with the place of the chip, the button that replaces a card still loading, once the chip is drawn. Polls, because nothing can
+ * wait inside a page without scripts.
+ */
 async function expectChip(page: Page): Promise<DOMRect> {
   await expect.poll(() => chipOver(page)).not.toBeNull();
   const drawn = await chipOver(page);

@@ -78,7 +78,7 @@ test.describe("nothing opens and nothing is sent", () => {
     const page = await openMail(person);
     const [one, away] = await Promise.all([page.locator("#one").boundingBox(), page.locator("#away").boundingBox()]);
     if (one === null || away === null) throw new Error("The page is not drawn.");
-    // On a busy machine the movement may take so long that the pointer has rested. It is then repeated.
+    // Repeats the movement if it took so long, on a busy machine, that the pointer has rested.
     await expect(async () => {
       await expectNoCard(page);
       service.reset();
@@ -236,7 +236,7 @@ test.describe("keys:", () => {
       thorough,
       async ({ openMail }) => {
         const page = await openMail(two);
-        // A busy machine may take longer than the silence lasts.
+        // Tries again, because a busy machine may need more than 1.5 seconds. The silence after a typed key lasts two.
         await expect(async () => {
           await restOn(page, "#away");
           await expectNoCard(page);

@@ -33,7 +33,7 @@ export const test = base.extend<Hovering>({
   },
 });
 
-/** Adds the host as a webmail of the user's own and grants it, as the options page does. */
+/** Adds the host as a webmail of the user's own and grants access to it, as the options page does. */
 export async function switchOn(extension: Extension, url: string) {
   const { protocol, hostname } = new URL(url);
   await extension.ask("site.add", { protocol: protocol === "http:" ? "http" : "https", host: hostname, kind: "webmail" });

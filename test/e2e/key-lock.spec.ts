@@ -1,6 +1,6 @@
 /**
- * The key on this device, locked with a passphrase. Neither is on the disk. After a browser start nothing is sent before the key is
- * unlocked. A look-up that waited for the key sends one request.
+ * The key on this device, locked with a passphrase. The disk contains neither as plain text. After a browser start nothing is sent before
+ * the key is unlocked. A look-up that waited for the key sends one request.
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -153,7 +153,7 @@ test("the card of a locked key leads to the options, which ask for the passphras
   if (button === null) throw new Error("The card has no button.");
   const opened = nextPage(extension.context, (address) => address.includes("options.html#/connection"));
   const isOpened = () => extension.context.pages().some((tab) => tab.url().includes("options.html#/connection"));
-  // A busy machine may lose a click.
+  // Clicks again if nothing opens: a busy machine may lose a click.
   await expect(async () => {
     if (!isOpened()) await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
     await expect.poll(isOpened, { timeout: 1000 }).toBe(true);

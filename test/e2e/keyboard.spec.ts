@@ -42,7 +42,7 @@ const readingOrder = (page: Page) =>
       .map(({ name }) => name);
   });
 
-/** Opens the menu by the keyboard only, from any focus. */
+/** Focuses the button of the menu, and opens the menu by this key. */
 async function openMenu(page: Page, key: "Enter" | "ArrowDown" | "ArrowUp"): Promise<void> {
   await popupPage(page).more.focus();
   await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** The browser's language chooses the catalogue. The gallery checks the look of each text in each language (`npm run looks`). */
+/** The browser's language chooses the catalogue of texts. The gallery checks the look of each text in each language (`npm run looks`). */
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import { product } from "../suite/product";

@@ -39,7 +39,7 @@ test(
 
     service.fail({ delay: 1500 });
     await button(panel, /^Look up 7/).click();
-    // Four look-ups run at once, so the pause leaves three.
+    // Four of the seven look-ups run at once. The pause stops the other three.
     await expect.poll(() => service.requests.length).toBe(4);
     await button(panel, "Pause").click();
     await expect(panel.getByText(`4 of ${asked.length} · paused`).first()).toBeVisible();

@@ -137,7 +137,7 @@ test(
   },
 );
 
-/** Reads all that the browser stores for the extension, without the extension's own code. */
+/** Reads the extension's databases, storage areas, caches, files and access from the browser, without the extension's own code. */
 const everythingIn = (page: Page) =>
   page.evaluate(async () => {
     const home = await navigator.storageBuckets.open("account-lens");

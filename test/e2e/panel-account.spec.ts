@@ -48,7 +48,8 @@ test(
     for (const member of ["dataLayer", "eventId", "formData", "S3-unknown-value", "S3-campaignId", "S3-userAgentModel", "#0a0b0c"]) {
       await expect(entry).toContainText(member);
     }
-    // These entries come from the disk, which holds no visitor identifiers. The data as sent hold them until the browser closes.
+    // The panel reads these entries from the disk, which holds no visitor identifiers. Only the answer as received has them, until the
+    // browser closes.
     for (const member of visitorIdentifiers) await expect(entry).not.toContainText(`S3-hidden-${member}`);
   },
 );

@@ -18,7 +18,7 @@ const thread = `<p>From: Ingrid Solheim &lt;${ingrid}&gt;</p><p>${nobody} ${eve}
 <p>To: <a href="mailto:${tomas}">Tomás Aguilar</a>, <span title="${kjersti}">Kjersti</span>, ${ana}, printer@intranet</p>`;
 
 interface Beside {
-  /** The panel beside a page of a site that is on. */
+  /** Opens a page with this body on a site that is on, and the panel beside the page. */
   panelBeside(body: string): Promise<{ panel: Page; tab: Page }>;
 }
 

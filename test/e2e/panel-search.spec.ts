@@ -82,7 +82,7 @@ test("an earlier result has a link, and searching again has a button of its own"
   await page.getByRole("link", { name: "Open the list" }).click();
   await expect(view.rows.first()).toBeVisible();
   expect(paidRequests(service)).toHaveLength(1);
-  // Lets time pass, because a click right after a search counts as a repeat of the first.
+  // Lets time pass, because a click right after a search counts as a repeat of the click that sent the search.
   await hasten(page);
   await view.again.click();
   await expect.poll(() => paidRequests(service).length).toBe(2);

@@ -240,7 +240,7 @@ test("a following panel shows each tab and sends nothing, and a pinned panel nev
   expect(service.requests).toHaveLength(1);
 
   await setPinned(page, true);
-  // The pin's shape shows that it is pinned, not only its colour.
+  // The shape of the pin, not only its colour, shows that the panel is pinned.
   await expect(panel.pin.locator("path")).not.toHaveCSS("fill", "none");
   const told = tabEventOf(page, "http://cobalt-freight.example/");
   await tab.goto("http://cobalt-freight.example/");
@@ -331,7 +331,7 @@ test("two windows keep their own subjects", thorough, async ({ connect, extensio
   await enterInBox(other, "halden-automation.example");
   await expect(panelPage(other).subject).toHaveText("Halden Automation");
   await expect(panelPage(one).subject).toHaveText("Northwind Robotics");
-  // A panel keeps its route only after the paint.
+  // Waits, because a panel reports its route to the background only after the paint.
   await expect.poll(async () => JSON.stringify(await extension.ask("panel.read-all", {}))).toContain("halden-automation.example");
   await Promise.all([one.reload(), other.reload()]);
   await expect(panelPage(one).subject).toHaveText("Northwind Robotics");

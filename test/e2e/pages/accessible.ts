@@ -30,7 +30,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(await smallTargets(page), `targets: ${what}`).toEqual([]);
 }
 
-/** Lists the places that would have to be scrolled sideways: those that scroll or cut, and those that end beyond the window. */
+/**
+ * Lists the elements that would have to be scrolled sideways: those that scroll or cut, except by design, and those that end beyond the
+ * window's right edge.
+ */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const byDesign = ".table-scroll, .section-nav, .options-nav, .truncate, .clamp, .visually-hidden, input";

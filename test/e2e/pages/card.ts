@@ -14,13 +14,13 @@ export interface CardAnswers {
   lacksPanel?: boolean;
 }
 
-/** A web page with the card in a frame of its own size. The ground is red, to show where the card is transparent. */
+/** A web page with the card in a frame of the card's size. The ground is red, to show where the card is transparent. */
 export interface CardPage {
   page: Page;
   frame: FrameLocator;
   /** Shows the card in a new frame. `style` is added to the frame's own style. */
   show(answers: CardAnswers, style?: string): Promise<void>;
-  /** The messages the card has sent, and what it asked the browser for, in their order. */
+  /** The messages that the card has sent, except `card.hover`, and the tabs and panels that it opened, in their order. */
   told(): Promise<string[]>;
 }
 

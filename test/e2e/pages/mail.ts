@@ -7,22 +7,22 @@ export interface Mail {
   rows: Locator;
   /** The newest message of this subject in the list. */
   row(subject: string): Locator;
-  /** Opens that message by a click, and waits until it is shown. */
+  /** Opens the newest message of this subject by a click, and waits until it is shown. */
   open(subject: string): Promise<void>;
   subject: Locator;
   /** Sender and recipients of the open message, as text: `Name <address>`. */
   header: Locator;
   /** The frame around an HTML body, `srcdoc` and sandboxed without scripts; there is none for plain text. */
   frame: Locator;
-  /** The content of that frame. */
+  /** The content of `frame`. */
   body: FrameLocator;
-  /** That frame, to evaluate in it. */
+  /** Resolves with `frame`, to evaluate in it. Rejects if the body is plain text. */
   bodyFrame(): Promise<Frame>;
   /** The body of a message of plain text: one element with one text node. */
   text: Locator;
 }
 
-/** Reads the webmail that is open in a tab. */
+/** Returns locators in the webmail that is open in a tab. */
 export function mailIn(page: Page): Mail {
   const rows = page.getByTestId("email-list-item");
   const viewer = page.getByTestId("email-viewer");

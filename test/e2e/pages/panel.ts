@@ -53,5 +53,5 @@ export async function enterInBox(page: Page, text: string): Promise<void> {
   await panelPage(page).box.press("Enter");
 }
 
-/** Resolves when all parts that are drawn one after another are there. */
+/** Resolves when the last section is drawn. The panel draws its sections one after another. */
 export const allDrawn = (page: Page) => page.getByRole("heading", { name: "Everything the service sent" }).waitFor();

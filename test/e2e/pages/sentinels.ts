@@ -1,4 +1,4 @@
-/** Answers in which every text has a value of its own, so that each can be found on the screen. */
+/** Answers in which every text, except some dates and colours, has a value of its own, so that each can be found on the screen. */
 import type { JsonObject } from "../../../lib/model/json";
 import { details } from "../../../lib/schemas/account";
 import { sentinelsOf } from "../../support/sentinels";
@@ -61,7 +61,7 @@ const utmOf = (index: number) => ({
   adgroup: `S${index}-adgroup`,
 });
 
-/** Personal and technical members of an entry. Only raw data show them: those of the entry in the panel, and those of the whole answer. */
+/** Personal and technical members of an entry. Only the raw data of the entry, in the panel, and of the whole answer show them. */
 const hiddenMembers = (
   "dataLayer duration customTimestamp iframe segmentAnonymousId key email eventId ip adblocker params version userId " +
   "customIndex phone meta customEvent pageParams ajaxResponse formData visitorId ips visitors"
