@@ -57,7 +57,7 @@ const valueImports = (modules: readonly Module[]) =>
       [withoutExtension(path), imports.filter(({ isOwn, isType }) => isOwn && !isType).map(({ target }) => target)] as const,
   );
 
-/** Returns the folders side by side in which two modules are; `null` if one of the modules is directly in their common folder. */
+/** Returns the two folders, side by side, that contain two modules; `null` if one of the modules is directly in their common folder. */
 function siblings(one: string, other: string): [string, string] | null {
   const [folders, others] = [one.split("/").slice(0, -1), other.split("/").slice(0, -1)];
   const depth = folders.findIndex((name, index) => others[index] !== name) + 1;

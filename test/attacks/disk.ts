@@ -58,7 +58,7 @@ const deleted = {
 };
 
 /**
- * Keeps a key on the device and removes it, once in each way. Returns the keys.
+ * Keeps a key on the device and removes it, once in each way of `ways`. Returns the keys, each under the name of its way.
  *
  * @param seek returns the profile's files that hold a text; each key must be found before its removal
  */

@@ -92,7 +92,7 @@ export async function fuzzFrom(
 ): Promise<string | null> {
   const names = allNames.filter((name) => !leftOut.has(name) || !maySend(senderClass, name));
   const own = names.filter((name) => maySend(senderClass, name)).map((name) => [name, forged[name][1]] as const);
-  // A card whose request names no hover of its own receives null.
+  // A card receives null if the token in its request belongs to no hover of this card.
   const empty = ['{"value":{}}', ...(senderClass === "card" ? ['{"value":null}'] : [])];
   service.reset();
   const before = JSON.stringify(await extension.ask("settings.read", {}));

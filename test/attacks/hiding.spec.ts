@@ -39,7 +39,7 @@ const hiddenBy =
     return sent > 0 ? `the click on the hidden card sent ${sent} requests (mean difference ${Math.round(mean)} of 255)` : null;
   };
 
-/** Has the page shrink the card by code before and after it is shown, and clicks at the new position of its button. */
+/** Has the page shrink the card by code before or after it is shown, or both. Clicks at the new position of the card's button. */
 async function tooSmall(world: World, before: string, after: string): Promise<string | null> {
   const { page, frame } = await openCard(world, { before });
   if (after !== "") await page.evaluate(after);
@@ -81,7 +81,7 @@ const busy = `
   setTimeout(() => { for (const until = performance.now() + 3000; performance.now() < until; ); }, 100);
 `;
 
-/** Moves the pointer onto the card's button, covers it by code of the page, and clicks. */
+/** Moves the pointer onto the card's button, covers the button by code of the page, and clicks. */
 async function clickUnder(world: World, code: string): Promise<string | null> {
   const { page, frame } = await openCard(world);
   const { x, y } = await placeOf(frame);
@@ -171,7 +171,7 @@ const attacks: Attack<Place>[] = [
           const host = document.querySelector<HTMLElement>("html > div");
           host?.style.setProperty("left", `${left}px`, "important");
           host?.style.setProperty("top", `${top}px`, "important");
-          // Two frames later the card is drawn there.
+          // Two frames later the card is drawn at its new position.
           return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         },
         { left: clip.x + 400, top: clip.y + 200 },

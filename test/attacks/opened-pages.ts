@@ -16,7 +16,7 @@ export interface Opener {
   open(path: string): Promise<OpenedPage>;
 }
 
-/** Subjects that no other attack looks up: a stored answer sends no request. */
+/** Subjects that no earlier attack on the installation has looked up: with a stored answer, no request would be sent. */
 const company = "halden-automation.example";
 const person = `tomas.aguilar@${company}`;
 

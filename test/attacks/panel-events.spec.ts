@@ -36,7 +36,7 @@ async function openPinned({ extension }: World): Promise<Page> {
   await panel.evaluate(() => {
     const notes: Noted = { came: 0, sent: 0 };
     Object.assign(globalThis, { noted: notes });
-    // Runs after the panel's own listener.
+    // Added after the panel's own listener, which has therefore received each event that is counted.
     chrome.runtime.onMessage.addListener((message) => {
       if (typeof message === "object" && message !== null && "panelEvent" in message) notes.came += 1;
     });

@@ -84,7 +84,7 @@ async function look({ extension }: World, found: Found, page: Page, surface: str
 async function lookAtCard(found: Found, world: World): Promise<void> {
   const page = await world.openMail(person);
   await restOn(page, "#one");
-  // Waits for the address, which does not come from the service.
+  // Waits for the address, the one text that no payload replaces.
   const card = await expectCard(page, personAddress);
   await settled(world.extension);
   await noteMarked(found, card, "the card");

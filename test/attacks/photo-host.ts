@@ -60,7 +60,7 @@ export async function startPhotoHost(): Promise<PhotoHost> {
   });
   const proxyPort = await portOf(proxy);
   const all = [...servers, proxy];
-  // `closeAllConnections` leaves tunnels and unfinished handshakes open. No server stops before they end.
+  // `closeAllConnections` leaves tunnels and unfinished handshakes open, and a server stops only when all its connections have ended.
   const open = new Set<Socket>();
   for (const server of all) server.on("connection", (socket: Socket) => open.add(socket.once("close", () => open.delete(socket))));
   return {
