@@ -49,7 +49,7 @@ const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) =
   const empty = ${JSON.stringify(empty)};
   // The message with the largest input, in which there is most to spoil.
   const richest = own.reduce((most, each) => (JSON.stringify(each).length > JSON.stringify(most).length ? each : most));
-  // Each member stays, is changed inside, is replaced, or is left out. A new member may be added.
+  // Each member stays, is changed inside, is replaced, or is left out.
   const spoilt = (value, chance) => {
     if (random() < chance) return made(2);
     if (Array.isArray(value)) return value.map((each) => spoilt(each, chance));
