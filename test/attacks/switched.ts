@@ -41,11 +41,12 @@ export function misfits(marks = allMarks()): string[] {
   const wanted = Object.entries(switches).flatMap(([name, { parts }]: [string, Switch]) =>
     parts === undefined ? [`${name}#`] : Object.keys(parts).map((part) => `${name}#${part}`),
   );
+  const written = (key: string) => key.replace(/#$/, "");
   return [
-    ...wanted.filter((key) => !named.has(key)).map((key) => `No mark in the source: ${key.replace(/#$/, "")}`),
+    ...wanted.filter((key) => !named.has(key)).map((key) => `No mark in the source: ${written(key)}`),
     ...marks
-      .filter(({ name }) => !Object.hasOwn(switches, name))
-      .map(({ name, file, line }) => `No control of this name: ${name} (${file}:${line})`),
+      .filter(({ name, part }) => !wanted.includes(`${name}#${part}`))
+      .map(({ name, part, file, line }) => `No control of this name: ${written(`${name}#${part}`)} (${file}:${line})`),
   ];
 }
 
