@@ -22,10 +22,23 @@ export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; req
   const settings = signal<BoundSettings | null>(null);
   const usage = signal<Usage | null>(null);
   const months = signal<readonly Month[]>([]);
-  const readUsage = async () => void (usage.value = await ask("usage.read", {}));
   const readings = createLatest();
+  const usageReadings = createLatest();
+  const monthsReadings = createLatest();
   /** The last chosen value of each setting on this page. */
   const chosen: Changes = {};
+
+  async function readUsage(): Promise<void> {
+    const isLatest = usageReadings.start();
+    const next = await ask("usage.read", {});
+    if (isLatest()) usage.value = next;
+  }
+
+  async function readMonths(): Promise<void> {
+    const isLatest = monthsReadings.start();
+    const next = await ask("usage.months", {});
+    if (isLatest()) months.value = next.months;
+  }
 
   async function change(changes: Changes): Promise<void> {
     Object.assign(chosen, changes);
@@ -46,7 +59,7 @@ export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; req
       const next = await ask("settings.read", {});
       if (isLatest()) settings.value = next;
       await readUsage();
-      months.value = (await ask("usage.months", {})).months;
+      await readMonths();
     },
     /** Changes settings, and reads `usage` again, which contains the caps. */
     change,
