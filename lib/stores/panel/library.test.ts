@@ -142,6 +142,19 @@ describe("the library's tabs", () => {
     expect(view.rowsAt(50, 25)).toHaveLength(25);
   });
 
+  it("read the rest of a group's last part after the group has grown", async () => {
+    const started = await start();
+    const { view } = started;
+    await fill(started, 60);
+    await open(view);
+    await view.load(50, 10);
+    await lookUp(started, flagship);
+    await view.load(25, 25);
+    expect(view.shown.value.groups).toMatchObject([{ size: 61 }]);
+    await view.load(50, 11);
+    expect(view.rowsAt(50, 11)).toHaveLength(11);
+  });
+
   it("continue with the shown entries if the typed text gets no answer", async () => {
     const started = await start();
     const { view, answers, sent } = started;

@@ -21,8 +21,8 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
   /** Rows by position. */
   const rows = signal({ byPosition: new Map<number, Entry>() });
-  /** Positions from which `load` has requested rows. */
-  const requested = new Set<number>();
+  /** Numbers of rows that `load` has requested, by position. */
+  const requested = new Map<number, number>();
   /** Positions for which `load` was called since the last `read`, or that `read` read again; the latest last. */
   const wanted = new Set<number>();
   const readings = createLatest();
@@ -101,8 +101,9 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     async load(from: number, count: number): Promise<void> {
       wanted.delete(from);
       wanted.add(from);
-      if (requested.has(from) || rowsAt(from, count) !== null) return;
-      requested.add(from);
+      // The last part of a group grows with it.
+      if ((requested.get(from) ?? 0) >= count || rowsAt(from, count) !== null) return;
+      requested.set(from, count);
       const of = shown;
       const read = await request(of, from, count).catch(() => null);
       // Drops rows of an earlier reading.
