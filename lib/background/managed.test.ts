@@ -148,7 +148,9 @@ describe("a policy", () => {
   it("is not written into the user's own settings or their export", async () => {
     const all = await connected({ maxLookUps: 2, maxKeptDays: 7 });
     await all.handlers["settings.change"]({ changes: { theme: "dark" } });
-    expect(JSON.stringify((await all.handlers["data.export"]({})).data)).not.toContain("policy");
+    const { data } = await all.handlers["data.export"]({});
+    expect(JSON.stringify(data)).not.toContain("policy");
+    expect(data["settings"]).toMatchObject({ capLookups: 500, accountsKeptDays: 90, theme: "dark" });
     await all.set({});
     expect(await all.handlers["settings.read"]({})).toMatchObject({ capLookups: 500, accountsKeptDays: 90, theme: "dark" });
   });

@@ -1,7 +1,6 @@
 import { largeStores, type DataExport, type ExportCursor } from "../model/data-export";
 import { countedKinds, type CountedKind, type DataKind } from "../model/data-kinds";
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
-import type { BoundSettings } from "../model/policy";
 import { dayMs } from "../model/time";
 import { dropOldLines } from "./store/activity";
 import { dropExpired } from "./store/expiry";
@@ -45,10 +44,10 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     await session.remove(monthsName);
   }
 
-  /** Exports settings, sites and small stores. */
+  /** Exports the user's own settings, sites and small stores. */
   const exportOthers = async (transaction: ReadTransaction): Promise<JsonObject> => ({
     exportedAt: new Date(now()).toISOString(),
-    settings: settingsToExport(await settings.read(transaction)),
+    settings: { ...(await settings.readOwn(transaction)) },
     sites: sitesToExport(await readSitePreferences(transaction)),
     ...Object.fromEntries(
       await Promise.all(exportedWhole.map(async (name) => [name, asJson(await transaction.objectStore(name).getAll())] as const)),
@@ -129,9 +128,6 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
   }
   return { data, next: null };
 }
-
-/** Returns the effective settings, without the member `policy`. */
-const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
 /** The ids of switched-on sites, and the sites the user added. */
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });

@@ -15,6 +15,7 @@ export function createSettings(builtInAddress: string, policy: () => Policy) {
   const readOwn = async (transaction: ReadTransaction) => parseSettings(await transaction.objectStore("values").get(name));
   const bind = (settings: Settings) => bindSettings(settings, policy(), builtInAddress);
   return {
+    readOwn,
     read: async (transaction: ReadTransaction): Promise<BoundSettings> => bind(await readOwn(transaction)),
     /** Changes some settings and returns all; invalid values become the default. */
     async change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings> {
