@@ -134,3 +134,16 @@ it("drops an unsaved name when another window saves field names", async () => {
   show({ ...settings, crmFields: "account.phone=Tel__c" });
   expect(screen.getByLabelText<HTMLInputElement>("Name in the CRM: City").value).toBe("BillingCity");
 });
+
+it("shows a name that another window saves, even if it was chosen here between two other names before any was saved", async () => {
+  const settings = aSettings(salesforce);
+  const { changed, show } = await open(settings);
+  fireEvent.click(screen.getByText("Which field goes where"));
+  const city = () => screen.getByLabelText<HTMLInputElement>("Name in the CRM: City");
+  for (const name of ["Town__c", "Place__c", "Town__c"]) commit("Name in the CRM: City", name);
+  await expect.poll(() => changed).toHaveLength(3);
+  for (const name of ["Town__c", "Place__c", "Town__c"]) show({ ...settings, crmFields: `account.city=${name}` });
+  expect(city().value).toBe("Town__c");
+  show({ ...settings, crmFields: "account.city=Place__c" });
+  expect(city().value).toBe("Place__c");
+});

@@ -99,9 +99,9 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   /** Values of `crmFields` being saved, oldest first. */
   const unsaved = useSignal<readonly string[]>([]);
   useEffect(() => {
-    // If the setting has an earlier unsaved value, the newest is still being saved. Any other value empties `unsaved`.
-    const isEarlier = unsaved.value.slice(0, -1).includes(settings.crmFields);
-    if (!isEarlier) unsaved.value = [];
+    // Drops the saved value and earlier ones. A value from another window drops all.
+    const saved = unsaved.value.indexOf(settings.crmFields);
+    unsaved.value = saved === -1 ? [] : unsaved.value.slice(saved + 1);
   }, [settings.crmFields]);
   const mapping = {
     crm,
