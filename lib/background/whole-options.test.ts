@@ -1,9 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
 import { sampleKey } from "../../test/service/service";
 import { useService } from "../../test/support/use-service";
 import { startConnected } from "../../test/support/background";
 import { memoryBrowser } from "../../test/support/edges";
+import { deferred } from "../../test/support/deferred";
 import { deriveKeysQuickly } from "../../test/support/passphrase";
 import { eventually } from "../../test/support/eventually";
 
@@ -114,6 +115,17 @@ it("hover cards unregister and stop all scripts when switched off, and restore t
   await handlers["settings.change"]({ changes: { hoverOn: true } });
   expect([...browser.scripts.keys()]).toEqual(["own mail.own.example"]);
   expect(browser.acts.at(-1)).toMatch(/^start 1 /);
+});
+
+it("switching hover cards off answers with the settings changed since, since frozen tabs delay the answer", async () => {
+  const { handlers, browser } = await start();
+  const frozen = deferred();
+  vi.spyOn(browser.scripting(), "getRegisteredContentScripts").mockImplementationOnce(() => frozen.promise.then(() => []));
+  const switching = handlers["settings.change"]({ changes: { hoverOn: false } });
+  await eventually(async () => expect((await handlers["settings.read"]({})).hoverOn).toBe(false));
+  await handlers["settings.change"]({ changes: { theme: "dark" } });
+  frozen.resolve();
+  expect(await switching).toMatchObject({ hoverOn: false, theme: "dark" });
 });
 
 it("the diagnostics keep the latest ten failures, without the texts of the errors", async () => {
