@@ -3,6 +3,16 @@ import { asCaller } from "../../../test/support/callers";
 import { startConnected } from "../../../test/support/background";
 import { useService } from "../../../test/support/use-service";
 
+import { dayMs } from "../../model/time";
+import { maxPeopleRead } from "../../model/batch";
+import { putAnswer } from "../../../test/support/put-answer";
+import { noPolicy } from "../../model/policy";
+import { freshStore } from "../../../test/support/memory";
+import { answerId } from "../store/cache";
+import { writeLines } from "../store/packs";
+import { createSettings } from "../store/settings";
+import { recallKnown } from "./known";
+
 const service = await useService();
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 
@@ -17,4 +27,20 @@ it("people.read returns stored answers in any case of the address, and sends not
   await asked["settings.change"]({ changes: { mode: "sample" } });
   expect(await read(ingrid)).toEqual([]);
   expect(service.requests).toEqual([]);
+});
+
+it("recallKnown counts no expired answer as stored, even on a page with more stored people than it reads", async () => {
+  const [store, settings, clock] = [freshStore(), createSettings(service.url, () => noPolicy), { now: 100 * dayMs }];
+  const stored = { store, scope: service.url, clock };
+  const addresses = Array.from({ length: maxPeopleRead + 3 }, (_none, index) => `p${index}@acme.example`);
+  const [kept = "", unlined = "", expired = ""] = addresses.slice(-3);
+  for (const address of addresses) await putAnswer(stored, "people", address);
+  await putAnswer(stored, "people", expired, { kind: "not-found", at: clock.now - 2 * dayMs });
+  await store.write((transaction) => writeLines(transaction, "people", [[answerId(service.url, unlined), null]]));
+  const people = addresses.map((address) => ({ address, name: null }));
+  const accounts = { read: async () => null, present: async () => null };
+  const known = await recallKnown({ store, settings, accounts, now: () => clock.now }, [
+    { domain: "acme.example", kind: "company", ofRecord: false, people },
+  ]);
+  expect([kept, unlined, expired].map((address) => known.people.has(address))).toEqual([true, true, false]);
 });

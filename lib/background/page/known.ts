@@ -1,9 +1,12 @@
 import { maxPeopleRead, summaryOf, type Summary } from "../../model/batch";
 import type { Settings } from "../../model/settings";
+import type { SubjectKey } from "../../model/subject";
+import { findRow, isRowKept } from "../library/rows";
 import type { AccountLookUps } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
 import type { Shared } from "../shared";
 import { answerId, freshnessOf, readAddresses, readAnswer, scopeOf, type StoredAnswer } from "../store/cache";
+import { findPack } from "../store/packs";
 import { lowerCaseKey, type FoundGroup, type Known } from "./contents";
 
 export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
@@ -43,8 +46,19 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
       Promise.all(companies.slice(0, maxRead).map((domain) => accounts.read(transaction, settings, domain))),
       Promise.all(people.slice(0, maxRead).map((address) => readAnswer(transaction, settings, "people", address, now()))),
     ]);
-    // Further answers are only tested for presence.
-    return { settings, answers, further: { companies: companies.slice(maxRead), people: people.slice(maxRead) } };
+    // Further answers are not read. Without a line, they count as kept.
+    const keptOf = async (kind: SubjectKey["kind"], keys: string[]) => {
+      const rows = await Promise.all(keys.map((key) => findRow((id) => findPack(transaction, id), scope, { kind, key })));
+      return keys.filter((_key, index) => {
+        const row = rows[index] ?? null;
+        return row === null || isRowKept(row, settings, now());
+      });
+    };
+    const [furtherCompanies, furtherPeople] = await Promise.all([
+      keptOf("account", companies.slice(maxRead)),
+      keptOf("person", people.slice(maxRead)),
+    ]);
+    return { settings, answers, further: { companies: furtherCompanies, people: furtherPeople } };
   });
   const [companyAnswers, personAnswers] = answers;
   const companies = await Promise.all(
