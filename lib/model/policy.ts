@@ -52,6 +52,6 @@ export function bindSettings(settings: Settings, policy: Policy, builtIn: string
     peopleKeptDays: Math.min(settings.peopleKeptDays, maxKeptDays),
     searchesKeptDays: Math.min(settings.searchesKeptDays, maxKeptDays),
     judgementsKeptDays: Math.min(settings.judgementsKeptDays, maxKeptDays),
-    ...(isManaged(policy) ? { policy: withoutList(policy) } : {}),
+    ...(isManaged(policy) ? { policy: withoutList(policy), own: settings } : {}),
   };
 }

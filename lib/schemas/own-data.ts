@@ -104,6 +104,8 @@ export const settings = lazyObject(() => ({
   ...settingMembers(),
   /** Absent if empty. */
   policy: z.optional(policy()),
+  /** The user's own settings; absent without a policy. */
+  own: z.optional(z.object(settingMembers())),
 }));
 
 /** Returns the schema of the settings that `settings.change` accepts. */

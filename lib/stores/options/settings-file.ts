@@ -38,8 +38,13 @@ export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: S
 
 /** The changes that a settings file offers to the user. */
 export interface Offer {
-  /** Settings that would change, with their present and new values. */
-  changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
+  /** Settings that would change, with present and new values. `own`: the value that the user set, under a policy. */
+  changes: readonly {
+    name: FileSetting;
+    from: Settings[FileSetting];
+    to: Settings[FileSetting];
+    own: Settings[FileSetting] | undefined;
+  }[];
   /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
   /** Shortened names not imported. "sites.on" or "sites.own" stands for an unreadable or surplus entry. */
@@ -109,7 +114,9 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSe
   const address = addressOf(file["address"], present);
   const sites = sitesOf(file["sites"], list, present.policy?.allowedSites);
   return {
-    changes: named.filter((name) => !isSame(read[name], present[name])).map((name) => ({ name, from: present[name], to: read[name] })),
+    changes: named
+      .filter((name) => !isSame(read[name], present[name]))
+      .map((name) => ({ name, from: present[name], to: read[name], own: present.own?.[name] })),
     refused: [...named.filter((name) => !isValid(name)), ...(address === "malformed" ? (["address"] as const) : [])],
     unknown: [
       ...unknownNames(Object.keys(file), ["format", "version", "address", "settings", "sites"]),

@@ -1,17 +1,21 @@
 import { expect, it } from "vitest";
 import { signal } from "@preact/signals";
+import { bindSettings, noPolicy } from "../../model/policy";
 import { defaultSettings, type Settings } from "../../model/settings";
 import { createSettingsTransfer } from "./settings-transfer";
 import { createPreferences } from "./preferences";
 import { asking, unanswered } from "../../../test/support/asked";
 import { deferred } from "../../../test/support/deferred";
 
-async function open(first: Partial<Settings> = {}) {
+async function open(first: Partial<Settings> = {}, policy = noPolicy) {
   let settings: Settings = { ...defaultSettings, address: "https://api.acme.example", consentDomains: 7, ...first };
   const month = { month: "2026-11", lookups: { used: 0, cap: 1 }, searches: { used: 0, cap: 1 }, warnNearCap: true };
   const asked = asking({
-    "settings.read": () => settings,
-    "settings.change": ({ changes }) => (settings = { ...settings, ...(changes as Partial<Settings>) }),
+    "settings.read": () => bindSettings(settings, policy, ""),
+    "settings.change": ({ changes }) => {
+      settings = { ...settings, ...(changes as Partial<Settings>) };
+      return bindSettings(settings, policy, "");
+    },
     "usage.read": () => month,
     "usage.months": () => ({ months: [] }),
   });
@@ -33,6 +37,15 @@ it("a settings file changes nothing until it is applied, and undo restores every
   await transfer.undo();
   expect(now()).toMatchObject({ theme: "system", capLookups: 100 });
   expect([transfer.offer.value, transfer.applied.value]).toEqual([null, null]);
+});
+
+it("undo restores the user's own value, even if the organisation's maximum is lower", async () => {
+  const { transfer, now } = await open({ capLookups: 500 }, { maxLookUps: 100, ignored: [] });
+  await transfer.read(fileOf({ settings: { capLookups: 50 } }));
+  expect(transfer.offer.value?.changes).toMatchObject([{ name: "capLookups", from: 100, to: 50 }]);
+  await transfer.apply();
+  await transfer.undo();
+  expect(now().capLookups).toBe(500);
 });
 
 it("undo restores every setting even if a settings file was applied several times", async () => {

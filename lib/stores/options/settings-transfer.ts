@@ -68,7 +68,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     async undo(): Promise<void> {
       const isLatest = requests.present();
       const { changes = [] } = taken.value ?? {};
-      await preferences.change(Object.fromEntries(changes.map(({ name, from }) => [name, from])));
+      await preferences.change(Object.fromEntries(changes.map(({ name, from, own }) => [name, own ?? from])));
       if (isLatest()) close();
     },
     close,
