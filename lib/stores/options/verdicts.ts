@@ -11,9 +11,10 @@ export function createVerdicts(ask: Ask) {
   const leaveOut = signal<Output<"leave-out.read"> | null>(null);
   const saved = signal<LeaveOutSaved | null>(null);
 
-  async function read(): Promise<void> {
-    [summary.value, leaveOut.value] = await Promise.all([ask("judgement.summary", {}), ask("leave-out.read", {})]);
-  }
+  const readSummary = async () => void (summary.value = await ask("judgement.summary", {}));
+  const readLeaveOut = async () => void (leaveOut.value = await ask("leave-out.read", {}));
+  // The summary may take seconds, during which the domains may change.
+  const read = async () => void (await Promise.all([readSummary(), readLeaveOut()]));
 
   return {
     /** `null` until read. */
