@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from "vitest";
+import type { Input } from "../../lib/messages/messages";
 import { openOptions } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
+import { aSettings } from "../../test/support/some-settings";
 import { FileOffer } from "./file-offer";
 import { Navigation } from "./navigation";
 import { SettingsSection } from "./settings-section";
@@ -48,4 +50,33 @@ it("moves to the connection section even if the page's address names no section"
   fireEvent.click(screen.getByRole("button", { name: "Enter it there" }));
   expect(document.activeElement?.id).toBe("connection-title");
   expect(store.connection.address.value).toBe("https://api.globex.example");
+});
+
+it.each([
+  ["change", "Change 1 setting"],
+  ["undo", "Undo"],
+])("repeats an unanswered %s only for its own file", async (_what, button) => {
+  const fileOf = (settings: object) => new Blob([JSON.stringify({ format: "account-lens-settings", version: 1, settings })]);
+  let settings = aSettings();
+  let isSilent = false;
+  const change = ({ changes }: Input<"settings.change">) => {
+    if (isSilent) return "silence" as const;
+    settings = { ...settings, ...(changes as Partial<typeof settings>) };
+    return settings;
+  };
+  const { store } = await openOptions({ says: "options.title", answers: { "settings.change": change } });
+  render(<FileOffer options={store} />);
+  await store.transfer.read(fileOf({ theme: "dark" }));
+  if (button === "Undo") fireEvent.click(await screen.findByRole("button", { name: "Change 1 setting" }));
+  const pressed = await screen.findByRole("button", { name: button });
+  isSilent = true;
+  fireEvent.click(pressed);
+  await expect.poll(() => store.retries.lost.value).toBe(true);
+  isSilent = false;
+  await store.transfer.read(fileOf({ capLookups: 7 }));
+  if (button === "Undo") await store.transfer.apply();
+  const before = settings;
+  await store.retries.again();
+  expect(settings).toEqual(before);
+  expect(store.retries.lost.value).toBe(false);
 });

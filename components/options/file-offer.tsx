@@ -71,8 +71,10 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
 
 /** Draws that changes were applied, with their undo. */
 function Applied({ options, count }: { options: Options; count: number }) {
+  const { transfer } = options;
   const undo = () => {
-    void options.act({ section: "advanced", what: "saved" }, options.transfer.undo);
+    const isLatest = transfer.present();
+    void options.act({ section: "advanced", what: "saved" }, () => transfer.undo(isLatest), transfer.undo);
     focusTitle("advanced");
   };
   return (
@@ -167,7 +169,9 @@ function Decision({ options, offer, isApplied }: { options: Options; offer: Offe
   const { transfer } = options;
   const count = isApplied ? 0 : offer.changes.length;
   const apply = () => {
-    void options.act({ section: "advanced", what: "saved" }, transfer.apply);
+    // A retry must not apply a file chosen since.
+    const isLatest = transfer.present();
+    void options.act({ section: "advanced", what: "saved" }, () => transfer.apply(isLatest), transfer.apply);
     focusOffer();
   };
   const close = () => {

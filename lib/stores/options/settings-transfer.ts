@@ -19,8 +19,8 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   const requests = createLatest();
 
   /** Returns settings and sites as last read. */
-  const present = (): CurrentSettings => ({ settings: preferences.settings.value ?? defaultSettings, sites: sites.list.value ?? [] });
-  const read = computed(() => (text.value === null ? null : readSettingsFile(text.value, present())));
+  const current = (): CurrentSettings => ({ settings: preferences.settings.value ?? defaultSettings, sites: sites.list.value ?? [] });
+  const read = computed(() => (text.value === null ? null : readSettingsFile(text.value, current())));
   const offer = computed(() => taken.value ?? (read.value?.ok === true ? read.value.offer : null));
 
   /** Drops the file and its results. */
@@ -44,7 +44,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     /** Number of settings that the file changed; `null` until `apply` succeeds. */
     applied: readOnly(applied),
     /** Returns the present settings as a file's text. */
-    write: () => writeSettingsFile(present()),
+    write: () => writeSettingsFile(current()),
     /** Reads a chosen file; changes nothing. */
     async read(file: Pick<File, "size" | "text">): Promise<void> {
       close();
@@ -55,18 +55,20 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       // Another file may have been chosen, or `close` called, meanwhile.
       if (isLatest()) text.value = chosen;
     },
-    /** Changes the offered settings, but no sites or address. */
-    async apply(): Promise<void> {
-      const isLatest = requests.present();
+    /** Returns a function that returns true until another file is chosen, or `close`. */
+    present: requests.present,
+    /** Changes the offered settings, but no sites or address. Returns false if the click meant an earlier file. */
+    async apply(isLatest = requests.present()): Promise<void | false> {
+      if (!isLatest()) return false;
       // A retry keeps the first offer, because an unanswered try may have changed the settings.
       taken.value = offer.value;
       const { changes = [] } = taken.value ?? {};
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       if (isLatest()) applied.value = changes.length;
     },
-    /** Restores the values from before `apply`, then calls `close`. */
-    async undo(): Promise<void> {
-      const isLatest = requests.present();
+    /** Restores the values from before `apply`, then calls `close`. Returns the same as `apply`. */
+    async undo(isLatest = requests.present()): Promise<void | false> {
+      if (!isLatest()) return false;
       const { changes = [] } = taken.value ?? {};
       await preferences.change(Object.fromEntries(changes.map(({ name, from, own }) => [name, own ?? from])));
       if (isLatest()) close();
