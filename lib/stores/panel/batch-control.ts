@@ -77,12 +77,16 @@ export function createBatchControl(
     usage.value = await used;
   }
 
-  const control = (act: Input<"batch.control">["act"]): Promise<void> =>
-    run(async () => {
+  function control(act: Input<"batch.control">["act"]): Promise<void> {
+    const of = batch.value?.id;
+    return run(async () => {
+      // A retry must not control a later batch.
+      if (batch.value?.id !== of) return;
       const isLatest = requests.start();
       const answer = await ask("batch.control", { windowId, act });
       if (isLatest()) show(answer.batch);
     }, "control");
+  }
 
   return {
     /** This window's batch, whichever view started it; `null` until read, or if none. */

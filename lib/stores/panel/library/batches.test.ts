@@ -57,6 +57,19 @@ describe("a round", () => {
     expect(view.batch.value?.state).toBe("paused");
   });
 
+  it("is not stopped by the retry of an unanswered stop of an earlier batch", async () => {
+    const { view, answers, sent, setBatch } = await watching(aBatch());
+    answers["batch.control"] = unanswered;
+    await view.control("stop");
+    expect(view.retries.lost.value).toBe(true);
+    setBatch(aBatch({ id: "two" }));
+    await open(view, "watchlist");
+    sent.length = 0;
+    await view.retries.again();
+    expect(sent.filter(({ name }) => name === "batch.control")).toEqual([]);
+    expect([view.retries.lost.value, view.batch.value?.state]).toEqual([false, "running"]);
+  });
+
   it("is read again after a change of the settings, and is hidden if it is gone", async () => {
     const { view, setBatch } = await watching(aBatch({ state: "done" }));
     expect(view.batch.value?.state).toBe("done");
