@@ -8,10 +8,10 @@ import { leftOutOf, readContext, withoutFresh } from "../batch/due";
 import { normalSubject, storedDomain } from "../batch/sendable";
 import { serialize } from "../concurrency";
 import { createDrafts } from "./drafts";
-import { createOpenLists, type ListPorts } from "./open-lists";
+import { createOpenLists, type ListPorts, type OpenLists } from "./open-lists";
 import { createListReading } from "./reading";
-import { partOf, readHeads, removeList, writeList, type ListItem } from "./records";
-import type { ListRun } from "./run";
+import { partOf, readHeads, removeList, writeList, type Head, type ListItem } from "./records";
+import type { ListRun, OpenList } from "./run";
 
 /**
  * Lists keep the source's rows, and look up each subject once. Methods return `null` for a missing list. `preview` also returns `null` for
@@ -76,10 +76,7 @@ export function createLists(ports: ListPorts) {
     const changed = { ...head, ...(name !== undefined && { name }), ...(columns !== undefined && { columns }) };
     const one = open.get(id);
     if (one === undefined) await store.write((transaction) => writeList(transaction, changed));
-    else {
-      one.run.head = changed;
-      await lists.save(one, []);
-    }
+    else await saveHead(lists, one, changed);
     lists.notify(id);
     return read(id);
   }
@@ -136,4 +133,14 @@ export function createLists(ports: ListPorts) {
     /** Forgets all lists, before they are deleted. */
     forget: (): Promise<void> => inSequence(async () => lists.forget()),
   };
+}
+
+/** Stores an open list's changed head. If that fails, no later write may include the change: the page reports the failure. */
+async function saveHead({ save }: OpenLists, one: OpenList, changed: Head): Promise<void> {
+  const { name, columns } = one.run.head;
+  one.run.head = changed;
+  await save(one, []).catch((error: unknown) => {
+    one.run.head = { ...one.run.head, name, columns };
+    throw error;
+  });
 }

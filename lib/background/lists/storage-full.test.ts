@@ -104,3 +104,18 @@ describe("a list whose outcomes cannot be stored agrees with its counts", () => 
     expect([countOf(states, "not-found"), countOf(states, "failed")]).toEqual([counts.notFound, counts.failed]);
   });
 });
+
+it("a paused list does not show a name that cannot be stored, and stores it with no later change", async () => {
+  const { handlers, worker } = await connectedTo(service);
+  service.fail({ delay: 50 });
+  const id = await keep(handlers, accounts(6));
+  await start(handlers, id);
+  await control(handlers, id, "pause");
+  const { name } = await until(handlers, id, (list) => isPaused(list) && list.counts.busy === 0);
+  const full = failPut();
+  await expect(handlers["list.change"]({ id, name: "Autumn" })).rejects.toThrow("full");
+  full.mockRestore();
+  expect(await read(handlers, id)).toMatchObject({ name });
+  await handlers["list.change"]({ id, columns: ["industry"] });
+  expect(await read(worker().handlers, id)).toMatchObject({ name, columns: ["industry"] });
+});
