@@ -194,6 +194,18 @@ describe("the consent", () => {
 });
 
 describe("connecting", () => {
+  it("cancels the retry of an unanswered choice of the sample data", async () => {
+    const { welcome, asked, visited, sent } = await openWelcome({ answers: { "settings.change": unanswered } });
+    await welcome.chooseSampleData();
+    expect(welcome.retries.lost.value).toBe(true);
+    typeConnection(welcome);
+    await welcome.connect("test");
+    expect(visited).toEqual(["#/sites"]);
+    asked.sent.length = 0;
+    await welcome.retries.again();
+    expect([sent("settings.change"), visited]).toEqual([[], ["#/sites"]]);
+  });
+
   it("saves, tests, continues, and switches from the sample data to the service", async () => {
     const { welcome, sent, visited } = await openWelcome({ hash: "#/connect", settings: { mode: "sample" } });
     typeConnection(welcome);

@@ -78,7 +78,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
       // The saved connection replaces the sample data, even after a failed test.
       if (settings.value?.mode === "sample") settings.value = await ask("settings.change", { changes: { mode: "service" } });
       goTo("sites");
-    });
+    }, "mode");
 
   return {
     step: readOnly(step),
@@ -120,7 +120,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
       retries.run(async () => {
         settings.value = await ask("settings.change", { changes: { mode: "sample" } });
         goTo("try");
-      }),
+      }, "mode"),
     /** Saves the connection, tests it if requested, and continues on success. */
     async connect(how: "test" | "no-test"): Promise<void> {
       const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
