@@ -40,11 +40,12 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
   },
   commands: {
     _execute_action: {
-      suggested_key: { default: "Alt+Shift+L" },
+      // In Firefox, a menu's letter with Alt and Shift opens the menu: L in German, E in English.
+      suggested_key: { default: browser === "firefox" ? "Alt+Shift+G" : "Alt+Shift+L" },
       description: "__MSG_command_popup__",
     },
     "show-card": {
-      suggested_key: { default: "Alt+Shift+E" },
+      suggested_key: { default: browser === "firefox" ? "Alt+Shift+I" : "Alt+Shift+E" },
       description: "__MSG_command_card__",
     },
     "toggle-follow": { description: "__MSG_command_follow__" },

@@ -3,6 +3,8 @@ import { describe, expect, mailHost, mailUrl, peopleData, test } from "./fixture
 
 const soon = { timeout: 10_000 };
 
+declare const browser: { commands: { getAll(): Promise<{ name: string; shortcut: string }[]> } };
+
 test("resting on an address shows the person, and Alt+Shift+K opens them in the sidebar", async ({ firefox, openMail, service }) => {
   const page = await openMail({ body: message });
   await restOn(firefox, page, "#from");
@@ -17,6 +19,16 @@ test("resting on an address shows the person, and Alt+Shift+K opens them in the 
   await expect.poll(() => cardText(firefox), soon).toBe("");
   expect(service.requests).toHaveLength(2);
   expect(await firefox.errors()).toEqual([]);
+});
+
+test("the shortcut opens the card of the focused address", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
+  const page = await openMail({ body: message });
+  const options = await firefox.page("options.html");
+  const keys = await options.evaluate(async () => (await browser.commands.getAll()).find(({ name }) => name === "show-card")?.shortcut);
+  await page.bringToFront();
+  await page.focus("#from");
+  await firefox.window.press(keys ?? "");
+  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
 });
 
 test("after Escape closes a card, resting on the next address opens its card", { tags: ["thorough"] }, async ({ firefox, openMail }) => {

@@ -26,7 +26,7 @@ test(
     await connect();
     await firefox.openTab("http://northwind-robotics.example/");
     await firefox.stopBackground();
-    await firefox.window.press("Alt+Shift+L");
+    await firefox.window.press("Alt+Shift+G");
     await firefox.popup.says("Northwind Robotics");
   },
 );
