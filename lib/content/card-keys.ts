@@ -40,7 +40,9 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
     },
     /** Handles a released modifier key. */
     release(event: KeyboardEvent): void {
-      if (event.isTrusted && isModifier(event)) hover.release(event);
+      if (!event.isTrusted || !isModifier(event)) return;
+      // Otherwise Alt would open the browser's menu bar.
+      if (hover.release(event) && hover.current()?.shown === true) event.preventDefault();
     },
   };
 }

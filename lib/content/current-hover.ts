@@ -201,7 +201,11 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
       note(event, true);
       return event.key === modifiers[chosen()];
     },
-    release: (event: KeyChange) => note(event, false),
+    /** Records a release. Returns whether the key is the required one. */
+    release(event: KeyChange): boolean {
+      note(event, false);
+      return event.key === modifiers[chosen()];
+    },
   };
 }
 

@@ -139,9 +139,9 @@ function windowOf(send: Send, name: string): BrowserWindow {
         },
         {
           key,
-          code: key.length === 1 ? `Key${key.toUpperCase()}` : key,
+          code: key.length === 1 ? `Key${key.toUpperCase()}` : key === "Alt" ? "AltLeft" : key,
           printable: key.length === 1,
-          altKey: parts.includes("Alt"),
+          altKey: parts.slice(0, -1).includes("Alt"),
           shiftKey: parts.includes("Shift"),
           ctrlKey: parts.includes("Control"),
         },

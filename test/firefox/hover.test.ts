@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { cardText, known, message, placeOf, restOn } from "./hovering";
 import { describe, expect, mailHost, mailUrl, peopleData, test } from "./fixtures";
 
@@ -29,6 +30,19 @@ test("the shortcut opens the card of the focused address", { tags: ["thorough"] 
   await page.focus("#from");
   await firefox.window.press(keys ?? "");
   await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+});
+
+test("Alt, held to open a card, leaves the browser's menus closed", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
+  await firefox.ask("settings.change", { changes: { hoverModifier: "alt" } });
+  const page = await openMail({ body: message });
+  await restOn(firefox, page, "#from");
+  // The hidden card is ready, and waits for the key.
+  await expect.poll(() => cardText(firefox), soon).toContain(known);
+  await wait(800);
+  await firefox.window.press("Alt");
+  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+  await wait(500);
+  expect(await firefox.window.evaluate(() => document.querySelector("#main-menubar [_moz-menuactive]") !== null)).toBe(false);
 });
 
 test("after Escape closes a card, resting on the next address opens its card", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
