@@ -34,7 +34,8 @@ describe("the context menu", () => {
   it("is limited to tabs in Firefox, where a click in our sidebar or popup comes without a tab", () => {
     vi.stubEnv("FIREFOX", "true");
     addMenu();
-    expect(added()).toEqual(items.map((item) => ({ ...item, viewTypes: ["tab"] })));
+    const page = { contexts: ["page", "frame"] };
+    expect(added()).toEqual(items.map((item) => ({ ...item, ...(item.id === "panel-page" && page), viewTypes: ["tab"] })));
   });
 
   it("has no kind of view in Chromium, which would reject the item", () => {

@@ -12,7 +12,9 @@ export function addMenu(): void {
   // Not awaited: another `addMenu` call could add the same ids meanwhile, and the browser would refuse ours.
   void browser.contextMenus.removeAll();
   for (const { id, text, contexts } of menuItems) {
-    browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts], ...views });
+    // Only Chromium counts a frame as its page.
+    const frame = import.meta.env.FIREFOX && id === "panel-page" ? ["frame" as const] : [];
+    browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts, ...frame], ...views });
   }
 }
 

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { extensionId } from "../browser/firefox";
+import { cornerOf } from "./hovering";
+import { expect, test } from "./fixtures";
+
+/** Firefox's own context menu. */
+interface ContextMenu extends Element {
+  activateItem(item: Element): void;
+}
+
+declare const ChromeUtils: {
+  importESModule(address: string): {
+    event: { synthesizeMouseAtPoint(x: number, y: number, event: { type: string; button: number }, target: Window): Promise<unknown> };
+  };
+};
+
+test("the context menu of a frame looks up the page's company", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
+  const page = await openMail({ body: `<iframe style="width:600px;height:400px" srcdoc="<p>A message</p>"></iframe>` });
+  const corner = await cornerOf(firefox, page);
+  await firefox.window.evaluate(
+    async (x, y) => {
+      const { event } = ChromeUtils.importESModule("chrome://remote/content/shared/webdriver/Event.sys.mjs");
+      await event.synthesizeMouseAtPoint(x, y, { type: "contextmenu", button: 2 }, window);
+    },
+    corner.x + 300,
+    corner.y + 200,
+  );
+  await wait(700);
+  const labels = await firefox.window.evaluate(
+    (id) => {
+      const menu = document.querySelector<ContextMenu>("#contentAreaContextMenu");
+      const items = [...(menu?.querySelectorAll("menuitem") ?? [])].filter((item) => item.id.startsWith(id));
+      if (items[0] !== undefined) menu?.activateItem(items[0]);
+      return items.map((item) => item.getAttribute("label"));
+    },
+    extensionId.replaceAll(/[@.]/g, "_"),
+  );
+  expect(labels).toEqual([expect.stringContaining("Look up this company")]);
+  await firefox.sidebar.says("mail.example");
+});
