@@ -146,8 +146,8 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
     },
     /** Whether the pointer is over the card or chip. */
     isHovered: () => isOver || (host !== null && isHovered(host)),
-    /** Focuses the card, or the chip in its place. */
-    enter: () => (frame?.hidden ? chip : frame)?.focus(),
+    /** Focuses the card, or the chip in its place. A window causes no `focusin`, at which dialogs take the focus back. */
+    enter: () => (frame?.hidden ? chip : frame?.contentWindow)?.focus(),
     /** Whether the chip has the focus. Call only in a key event, which a focused card never sends to the page. */
     isChipFocused: () => host !== null && focusedElement() === host,
     remove,

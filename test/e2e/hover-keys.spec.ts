@@ -101,6 +101,20 @@ for (const [where, body] of [
     },
   );
 
+test("by key: Tab enters the card even if a dialog of the page keeps the focus inside", thorough, async ({ openMail, extension }) => {
+  // Scripts of dialogs do this at any `focusin` outside.
+  const trap = `<script>addEventListener("focusin", ({ target }) => target.closest("#dialog") || document.querySelector("#one").focus(), true)</script>`;
+  const page = await openMail(`<div id="dialog" role="dialog">${person}</div>${trap}`);
+  await page.locator("#one").focus();
+  await pressCardKey(extension, page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
+  void page.keyboard.press("Escape").catch(() => {});
+  await expectNoCard(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
+});
+
 test("by key: Escape returns the focus to a link in the row that has the address", thorough, async ({ openMail, extension }) => {
   const page = await openMail(`<table><tr data-email="${known}"><td><a id="one" href="/contact/1">Ingrid</a></td></tr></table>`);
   await page.locator("#one").focus();
