@@ -53,6 +53,8 @@ const maxSelectionLength = 4000;
 const sign = /[@\uFE6B\uFF20]/;
 /** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
+/** Maximum characters of a focused element's text: longer texts, as of dialogs or mails, concern more than a person. */
+const maxFocusedLength = 100;
 
 /** A point in the viewport, in CSS pixels. */
 interface Point {
@@ -74,7 +76,10 @@ export function focusedElement(): Element | null {
   return focused === document.body ? null : focused;
 }
 
-/** Finds selected addresses, else the focused element's subject, else the last address before the caret or the subject around the caret. */
+/**
+ * Finds selected addresses, else the focused element's subject, else the last address before the caret or the subject around the caret.
+ * A caret outside the focus is older, so the focused element's text precedes it.
+ */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
   // A focused frame's own script finds the address; the selection here is older. Secret fields are never read.
@@ -89,8 +94,17 @@ export function findFocused(rules: PageRules): Found | null {
     if (selected) return selected;
   }
   const atFocus = focused && findIn(focused, () => null, rules);
-  if (atFocus || !around || !range?.collapsed || !(node instanceof Text)) return atFocus;
-  return findIn(around, (marks) => writtenBefore(node, range.startOffset, marks), rules);
+  if (atFocus) return atFocus;
+  const inFocus = focused && findInText(focused, rules);
+  if (!around || !range?.collapsed || !(node instanceof Text) || (inFocus && !contains(focused, node))) return inFocus;
+  return findIn(around, (marks) => writtenBefore(node, range.startOffset, marks), rules) ?? inFocus;
+}
+
+/** Finds the addresses in an element's short text, such as a link's or cell's; `null` if it contains fields. */
+function findInText(element: Element, rules: PageRules): Found | null {
+  const isShort = textOf(element, maxSelectionLength).replace(/\s+/g, " ").length <= maxFocusedLength;
+  if (!isShort || Element.prototype.querySelector.call(element, fields) || allowedAt(element, null, rules) !== "all") return null;
+  return found(addressesIn(element), element, rectOf(element));
 }
 
 /** Finds the element's subject; `null` if none may get a card. `read` returns the address at pointer or caret. */

@@ -209,6 +209,27 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Tab");
     expect((await focused(page))?.values).toEqual(["ann@acme.example"]);
   });
+  for (const [what, html, values] of [
+    ["link", '<a id="at" href="/contact/1">ann@acme.example</a>', ["ann@acme.example"]],
+    ["button", '<button id="at"><b>ann</b>@acme.example</button>', ["ann@acme.example"]],
+    [
+      "row",
+      '<p id="at" tabindex="0"><b>Ann</b> <i>ann@acme.example</i> <i>ben@acme.example</i></p>',
+      ["ann@acme.example", "ben@acme.example"],
+    ],
+    ["link in a draft", '<p class="compose"><a id="at" href="/contact/1">ann@acme.example</a></p>', undefined],
+    ["group with an editor", '<p id="at" tabindex="0"><b contenteditable>ann@acme.example</b></p>', undefined],
+    ["dialog", `<p id="at" tabindex="-1">Ask ann@acme.example ${"more ".repeat(20)}</p>`, undefined],
+  ] as const)
+    test(`finds the addresses in the short text of the focused ${what}, in no draft`, async ({ open }) => {
+      const page = await open(`<p id="line">old@acme.example</p>${html}`);
+      await page.locator("#at").focus();
+      expect((await focused(page))?.values).toEqual(values);
+      if (values === undefined) return;
+      // A click elsewhere, before the focus, leaves a caret there.
+      await page.evaluate(() => getSelection()?.collapse(document.querySelector("#line")?.firstChild ?? null, 3));
+      expect((await focused(page))?.values).toEqual(values);
+    });
   test("finds the addresses of the selection", async ({ open }) => {
     const page = await open(`<p id="two">ann@acme.example, bob@acme.example</p><p id="none">nobody</p>`);
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#two") as Node));
