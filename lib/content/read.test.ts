@@ -76,6 +76,12 @@ it.each([
   expect(await peopleIn(html)).toEqual([["ann@acme.example", name]]);
 });
 
+it("reads an editor that only shows its text", async () => {
+  const editor = (editable: boolean, text: string) => `<div role="textbox" contenteditable="${editable}"><p>${text}</p></div>`;
+  const html = editor(false, "ann@acme.example") + editor(true, "ben@acme.example");
+  expect(await peopleIn(html)).toEqual([["ann@acme.example", null]]);
+});
+
 it("finds mail links whose `href` begins with a blank", async () => {
   expect(await peopleIn('<a href=" mailto:ann@acme.example">Ann Lee</a><a href="/share?to=mailto:ben@acme.example">Ben</a>')).toEqual([
     ["ann@acme.example", "Ann Lee"],

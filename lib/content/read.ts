@@ -27,7 +27,7 @@ const pace = 32;
 /** Elements whose text is not the page's content, or is being written. */
 const neverRead = new Set(["noscript", "option", "script", "style", "template", "textarea", "title"]);
 /** Elements that contain text being written. */
-const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
+const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]:not([contenteditable="false" i])'];
 /** Fields in which the user may be writing. */
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
