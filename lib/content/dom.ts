@@ -111,9 +111,9 @@ export const textOf = (element: Element, length: number): string =>
 // control: prototypes#slot. A form field called `assignedSlot` would be taken for a slot.
 const slotOf = (element: Element): Element | null => Reflect.get(Element.prototype, "assignedSlot", element);
 
-/** Returns the innermost modal dialog drawn around the element, across open shadow roots and their slots; `null` if none. */
+/** Returns the innermost modal dialog or full-screen element around the element, across open shadow roots and their slots; `null` if none. */
 export function modalAround(element: Element): Element | null {
   let at: Element | null = element;
-  while (at && !matches(at, "dialog:modal")) at = slotOf(at) ?? above(at);
+  while (at && !matches(at, ":modal:not(iframe)")) at = slotOf(at) ?? above(at);
   return at;
 }

@@ -31,6 +31,15 @@ for (const [where, body] of [
     expect(await isCard()).toBe(true);
   });
 
+test("a card over a full-screen element receives the pointer", thorough, async ({ openMail }) => {
+  const page = await openMail(`<main>${person}</main>`);
+  await page.locator("main").evaluate((main) => main.requestFullscreen());
+  await restOn(page, "#one");
+  const place = await (await (await expectCard(page, "Ingrid Solheim-Okafor")).frameElement()).boundingBox();
+  const at = { x: (place?.x ?? 0) + 160, y: (place?.y ?? 0) + 132 };
+  expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.matches(":popover-open"), at)).toBe(true);
+});
+
 test("an address in a component's frame opens its card in the page around the frame", thorough, async ({ openMail }) => {
   const frame = `<iframe id="mail" style="width:500px;height:120px" srcdoc="<p style='margin:40px'>Write to <span id=in>${known}</span></p>"></iframe>`;
   const page = await openMail(`<iframe srcdoc="<button>Reply</button>"></iframe>${component(frame)}`);

@@ -114,7 +114,7 @@ export async function chipOver(page: Page): Promise<DOMRect | null> {
 
 function hasSeenCard(): boolean {
   const roots = [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
-  const hosts = roots.flatMap((root) => root.querySelector(":is(html, dialog) > :popover-open") ?? []);
+  const hosts = roots.flatMap((root) => root.querySelector(":is(html, :modal) > :popover-open") ?? []);
   return hosts.some((host) => getComputedStyle(host).opacity !== "0");
 }
 
