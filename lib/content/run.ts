@@ -1,4 +1,4 @@
-import { matches } from "./dom";
+import { above, matches, within } from "./dom";
 import type { Match } from "./scan";
 
 /** A text node joined with those that continue its word. */
@@ -82,8 +82,10 @@ function touch(left: Text, right: Text): boolean {
   const after = glyph(right, 0);
   if (!before || !after) return false;
   const isOneLine = before.top < after.bottom && after.top < before.bottom;
-  // The parts of a wrapped word are on different lines. A gap below 3 CSS pixels is no blank.
-  return !isOneLine || Math.max(after.left - before.right, before.left - after.right) < 3;
+  // A gap below 3 CSS pixels is no blank. Bootstrap puts more around a part that a search highlights.
+  const isMarked = [left, right].some((text) => within(above(text), ["mark"]));
+  // The parts of a wrapped word are on different lines.
+  return !isOneLine || Math.max(after.left - before.right, before.left - after.right) < (isMarked ? 8 : 3);
 }
 
 /** Returns the box of the character at `offset`; `undefined` if not drawn. */

@@ -173,6 +173,13 @@ test("an address ends at a block, even if the block is a span", async ({ open })
   expect((await hover(page, page.mainFrame(), { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 }, {}))?.values).toEqual(["ann@acme.co"]);
 });
 
+test("an address continues in a highlighted part with Bootstrap's padding", async ({ open }) => {
+  const page = await open(`<p id="line">ann.<mark style="padding:0.2em">sol</mark>heim@acme.example</p>`);
+  const box = await page.locator("#line").boundingBox();
+  const found = await hover(page, page.mainFrame(), { x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 8 }, {});
+  expect(found?.values).toEqual(["ann.solheim@acme.example"]);
+});
+
 test("the sign of a note belongs to no address", async ({ open }) => {
   const page = await open(`<p id="line"><sup>1</sup><span>ann@acme.example</span><sup>2</sup></p>`);
   const box = await page.locator("span").boundingBox();
