@@ -277,6 +277,22 @@ describe("another key for the same address", () => {
     await eventually(() => expect(keys().slice(4)).toEqual(Array(4).fill(other)));
   });
 
+  it("receives neither repeats nor company searches of a batch that was started with the previous key", async () => {
+    accept();
+    const { handlers, store } = await connected();
+    const answer = deferred();
+    service.fail({ argument: "failing.example", until: answer.promise, status: 503 });
+    service.fail({ until: answer.promise });
+    const items = ["missing.example", "failing.example"].map((domain) => ({ kind: "account" as const, key: domain }));
+    await handlers["batch.start"]({ windowId: 1, click: "the-click", round: false, private: false, items });
+    await eventually(() => expect(service.requests).toHaveLength(2));
+    await save(handlers, other);
+    answer.resolve();
+    const problems = [{ kind: "cancelled" }, { kind: "service-failed" }].map((problem) => ({ state: "failed", problem }));
+    await eventually(async () => expect(await stored(store, "batch")).toMatchObject([{ items: problems }]));
+    expect(keys()).toEqual([sampleKey, sampleKey]);
+  });
+
   it("receives no search that waited for a free slot", async () => {
     accept();
     const { handlers } = await connected();

@@ -94,8 +94,12 @@ export function createService(ports: ServicePorts) {
   async function readiness(call: Call<Operation>): Promise<Reply<ServiceAccess>> {
     const connection = await ports.connection(call.request.operation, call.options.early === true);
     if (call.signal.aborted || isOutdated(call.options, connection)) return problem("cancelled");
-    if (connection.ok) call.host = new URL(connection.value.address).host;
-    return connection;
+    if (!connection.ok) return connection;
+    const { address, key } = connection.value;
+    call.host = new URL(address).host;
+    const { begun = { key } } = call.options;
+    begun.key ??= key;
+    return begun.key === key ? connection : problem("cancelled");
   }
 
   /** Sends within the deadline, and adds its seconds to a "timed-out" problem. */

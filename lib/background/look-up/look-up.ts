@@ -86,7 +86,9 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     signal: AbortSignal,
   ): Promise<Result<Answer>> {
     const { address } = settings;
-    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early };
+    // The user confirmed the costs of lists and batches for one key.
+    const ofOneKey = priority === priorities.bulk && { begun: {} };
+    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early, ...ofOneKey };
     const fetched = await source.ask(ports.service(settings), key, call, before?.kind === "known-company");
     const { sent } = fetched;
     const failure = (problem: Problem): Result<Answer> => {
