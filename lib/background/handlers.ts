@@ -39,6 +39,8 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       return { left: await parts.budget.take(tabId, 1) };
     },
     "look-up.stop": async ({ key }) => {
+      // The look-up may still await these too.
+      await subjects();
       accounts.stop(key);
       people.stop(key);
     },

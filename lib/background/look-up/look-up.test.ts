@@ -44,6 +44,19 @@ it("two look-ups share a request that ends while the second reads the stale answ
   expect(service.requests).toHaveLength(1);
 });
 
+it("a look-up that is stopped while a new worker still reads sends nothing", async () => {
+  const { restart } = await startConnected(service.url);
+  const handlers = restart();
+  const asked = [
+    handlers["person.look-up"]({ address, refresh: false, private: true }),
+    handlers["account.look-up"]({ domain: "northwind-robotics.example", refresh: true, private: false }),
+  ];
+  for (const key of [address, "northwind-robotics.example"]) await handlers["look-up.stop"]({ key });
+  const stopped = { ok: false, problem: { kind: "cancelled" }, sent: 0 };
+  expect(await Promise.all(asked)).toMatchObject([stopped, stopped]);
+  expect(service.requests).toEqual([]);
+});
+
 /** Creates look-ups of people whose service finds nobody. */
 function peopleOf(store: ReturnType<typeof freshStore>, stopped: "present" | "complete") {
   const source: LookUpSource<PersonAnswer> = {

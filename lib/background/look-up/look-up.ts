@@ -48,6 +48,8 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   const answers = createStoredAnswers(source, ports);
   /** Simultaneous look-ups of a subject share a call. */
   const calls = singleFlight<Result<Answer>>(({ completed }) => completed);
+  /** Look-ups that have joined no call yet. Their `key` is the call's, without service. */
+  const beginning = new Set<{ key: string }>();
 
   /** Joins a running call of this subject, or starts one. */
   async function fetchOnce(
@@ -57,25 +59,38 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     running: Promise<Result<Answer>> | null = null,
   ): Promise<LookUp<Answer>> {
     const result = await (running ??
-      calls.join(callKey(key, options.private, known.settings), (signal) => fetchAnswer(key, options, known, signal)));
+      calls.join(callKey(key, options.private, scopeOf(known.settings)), (signal) => fetchAnswer(key, options, known, signal)));
     return options.early === true ? result.presented : result.completed;
   }
 
   /** Returns the stored answer if fresh, unless `refresh` or `known` is set; else requests an answer. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return fetchOnce(key, options, options.known);
-    const { settings, stored } = await answers.readStored(key);
-    const scope = scopeOf(settings);
-    if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
-    // Comes before `present`: a call that ends during `present` would no longer be found, and its request would be sent again.
-    const running = calls.running(callKey(key, options.private, settings));
-    const answer = await answers.present(stored, settings);
-    if (stored !== null && answer !== null) {
-      if (mustNoteUse(stored, now()) && !options.private) answers.noteUseOf(stored);
-      const { fresh } = freshnessOf(source.storeName, stored, settings, now());
-      if (fresh && !options.refresh) return { ok: true, answer, sent: 0 };
+    const begun = { key: callKey(key, options.private, "") };
+    beginning.add(begun);
+    try {
+      const { settings, stored } = await answers.readStored(key);
+      const scope = scopeOf(settings);
+      if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
+      // Comes before `present`: a call that ends during `present` would no longer be found, and its request would be sent again.
+      const running = calls.running(callKey(key, options.private, scope));
+      const answer = await answers.present(stored, settings);
+      if (stored !== null && answer !== null) {
+        if (mustNoteUse(stored, now()) && !options.private) answers.noteUseOf(stored);
+        const { fresh } = freshnessOf(source.storeName, stored, settings, now());
+        if (fresh && !options.refresh) return { ok: true, answer, sent: 0 };
+      }
+      if (!beginning.has(begun)) return { ok: false, problem: problemOf("cancelled", now()), stored: answer, sent: 0 };
+      return fetchOnce(key, options, { settings, answer }, running);
+    } finally {
+      beginning.delete(begun);
     }
-    return fetchOnce(key, options, { settings, answer }, running);
+  }
+
+  /** Stops these calls, and look-ups that would join them. */
+  function stop(which: (key: string) => boolean = () => true): void {
+    for (const begun of beginning) if (which(begun.key)) beginning.delete(begun);
+    calls.abortAll(which);
   }
 
   /** Requests an answer, presents it, and starts storing it. */
@@ -133,17 +148,16 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     readRaw: answers.readRaw,
     lookUp,
     /** Stops a subject's look-ups, ordinary and private. */
-    stop: (key: string): void => calls.abortAll((call) => call.endsWith(endOfKey(key))),
+    stop: (key: string): void => stop((call) => call.endsWith(endOfKey(key))),
     /** Stops only the subject's look-up for private windows. */
-    stopPrivate: (key: string): void => calls.abortAll((call) => call.startsWith(ofPrivate) && call.endsWith(endOfKey(key))),
+    stopPrivate: (key: string): void => stop((call) => call.startsWith(ofPrivate) && call.endsWith(endOfKey(key))),
     /** Stops all look-ups; their answers are not stored. */
-    stopAll: (): void => calls.abortAll(),
+    stopAll: (): void => stop(),
   };
 }
 
 /** Calls are shared only within one service, and not between private and ordinary windows, because private answers are not stored. */
-const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
-  `${isPrivate ? ofPrivate : "ordinary "}${scopeOf(settings)}${endOfKey(key)}`;
+const callKey = (key: string, isPrivate: boolean, scope: Scope) => `${isPrivate ? ofPrivate : "ordinary "}${scope}${endOfKey(key)}`;
 /** The beginning of private call keys. */
 const ofPrivate = "private ";
 /** The end of all a subject's call keys. */
