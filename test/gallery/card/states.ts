@@ -250,6 +250,7 @@ const others: Record<string, CardState> = {
         details: { name: "Northwind Robotics International Holding Gesellschaft mit beschränkter Haftung" },
         buyingStage: "A stage with a name that is rather long",
         icpScore: 1234.5,
+        intentSignals: ["Visited the pricing page three times or more within the last seven days", "Compared vendors"],
       }),
     },
     [title("Maximiliana"), updated, panel],

@@ -366,3 +366,17 @@ test("in Japanese, the weeks of the activity table stay on one line", async ({ s
   expect(new Set(lines)).toEqual(new Set([1]));
   await page.close();
 });
+
+test("the number of further signals stays on one line beside a long signal", async ({ shared }) => {
+  const { page } = await open(shared, "card");
+  await page.evaluate(() => window.gallery.show("long-names"));
+  const count = page.locator(".card-signal .count");
+  await expect(count).toHaveText("+1");
+  const lines = await count.evaluate((element) => {
+    const range = new Range();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await page.close();
+});
