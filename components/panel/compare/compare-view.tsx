@@ -242,8 +242,8 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
         )}
       </div>
       {name !== domain && (
-        <p class="caption truncate" title={domain}>
-          <bdi dir="ltr">{domain}</bdi>
+        <p class="caption truncate" dir="ltr" title={domain}>
+          {domain}
         </p>
       )}
       <p class="caption">{problem === null ? sources[from] : problemTitle(problem, "account")}</p>

@@ -380,3 +380,18 @@ test("the number of further signals stays on one line beside a long signal", asy
   expect(lines).toBe(1);
   await page.close();
 });
+
+test("in Arabic, a compared domain is cut at its end", async ({ shared }) => {
+  const { page, resize } = await open(shared, "panel", { lang: "ar" });
+  await page.evaluate(() => window.gallery.show("compare/two"));
+  await resize(360);
+  const showsStart = await page.locator(".compare-table thead .truncate").evaluateAll((domains) =>
+    domains.map((domain) => {
+      const range = new Range();
+      range.selectNodeContents(domain);
+      return range.getBoundingClientRect().left >= domain.getBoundingClientRect().left - 1;
+    }),
+  );
+  expect(showsStart).toEqual([true, true]);
+  await page.close();
+});
