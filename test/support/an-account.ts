@@ -87,6 +87,7 @@ export const littleOfAPerson: Partial<Person> = {
   firstName: null,
   lastName: null,
   jobTitle: null,
+  type: "Suggested by the marketing department after the autumn fair",
 };
 
 /** A person of the sample data, with a journey. */
