@@ -7,12 +7,15 @@ import { copyText } from "../../components/clipboard";
 import { dressPage } from "../../components/page";
 import { twoFrames } from "../../components/painted";
 import { PopupView } from "../../components/popup/popup-view";
+import { openLinksBy } from "../../components/web-links";
 import type { PanelRoute } from "../../lib/model/panel-route";
 import { createAsk } from "../../lib/messages/client";
 import { createPopup } from "../../lib/stores/popup";
 import { requestHost, requestSites } from "../shared/access";
 import { hasPanel, openPanelHere } from "../shared/side-panel";
 import { begin } from "./begin";
+
+const openTab = (url: string) => void browser.tabs.create({ url });
 
 const ask = createAsk((message) => browser.runtime.sendMessage(message));
 
@@ -23,7 +26,7 @@ const popup = createPopup({
   requestHost,
   requestHosts: requestSites,
   copy: copyText,
-  openTab: (url) => void browser.tabs.create({ url }),
+  openTab,
 });
 
 /** Opens the options in a tab and closes the popup. */
@@ -43,6 +46,7 @@ async function open(): Promise<void> {
   const { source, isPrivate, tabId, windowId, opened, byItself } = await begin(browser, ask, location.search);
   // Waits two frames at most, so that stored data are in the first drawing.
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
+  if (isPrivate) openLinksBy(openTab);
   const app = document.getElementById("app");
   // Without a side panel, the panel opens in a tab, except in private windows.
   const onPanel = hasPanel() || !isPrivate ? (route: PanelRoute) => void openPanelOn(windowId, route) : null;

@@ -7,6 +7,7 @@ import { dressPage } from "../../components/page";
 import { twoFrames } from "../../components/painted";
 import { PanelView } from "../../components/panel/panel-view";
 import { readPanelEvent } from "../../lib/model/panel-event";
+import { openLinksBy } from "../../components/web-links";
 import { createPanel } from "../../lib/stores/panel/panel";
 import { onBackgroundMessage } from "../shared/worker-events";
 import { panelPorts } from "./ports";
@@ -15,6 +16,7 @@ import { createViewLoaders } from "./views";
 /** Starts the panel and draws it. */
 async function open(): Promise<void> {
   const panel = createPanel(panelPorts(ask, await ownWindow));
+  if (panel.ports.private) openLinksBy(panel.ports.openTab);
   onBackgroundMessage((message) => {
     const event = readPanelEvent(message);
     if (event?.kind === "erased") leave();

@@ -1,12 +1,16 @@
 /** Traces that a private window may leave behind. */
 import type { Page, Worker } from "@playwright/test";
+import { nextPage } from "../browser/next-page";
 import { settled } from "../e2e/passing";
+import { envelope } from "../e2e/pages/sentinels";
 import { attackGroup } from "./group";
 import { sessionOf } from "./script-world";
 import type { World } from "./world";
 
 interface Tab {
+  id: number;
   url?: string;
+  incognito: boolean;
 }
 
 /** The browser functions that the tests call inside the extension. */
@@ -16,6 +20,7 @@ declare const chrome: {
     remove(id: number): Promise<void>;
   };
   tabs: { query(which: object): Promise<Tab[]> };
+  sidePanel: { open(where: { windowId: number }): Promise<void> };
   omnibox: { onInputEntered: { dispatch(text: string, where: string): void } };
 };
 
@@ -39,6 +44,18 @@ async function openPrivately({ extension }: World): Promise<Private> {
 async function workerOf({ extension }: World): Promise<Worker> {
   const isOurs = (worker: Worker) => worker.url().startsWith(extension.url(""));
   return extension.context.serviceWorkers().findLast(isOurs) ?? (await extension.context.waitForEvent("serviceworker"));
+}
+
+/** Presses the company's web address. Returns the ordinary window's new tab, if one opens there. */
+async function pressWebAddress(page: Page, { own }: Private, { extension }: World): Promise<string | null> {
+  const tabs = () => own.evaluate(() => chrome.tabs.query({}));
+  const before = new Set((await tabs()).map(({ id }) => id));
+  await page.locator('a[href^="https://secret-company.example"]').first().click({ noWaitAfter: true });
+  const opened = async () => (await tabs()).filter(({ id }) => !before.has(id));
+  for (let step = 0; step < 50 && (await opened()).length === 0; step += 1) await settled(extension);
+  const [tab] = await opened();
+  if (tab === undefined) return "the address was not opened";
+  return tab.incognito ? null : "a tab in an ordinary window";
 }
 
 attackGroup<Private>({
@@ -95,6 +112,45 @@ attackGroup<Private>({
         await settled(world.extension);
         const kept = JSON.stringify(await sessionOf(world));
         return kept.includes("secret-company") ? kept : null;
+      },
+    },
+  ],
+});
+
+attackGroup<Private>({
+  heading: "Web links in a private window",
+  title: "no web link in a private window opens in an ordinary window",
+  async prepare(world) {
+    await world.extension.allowInPrivate();
+    await world.connect();
+    const domain = "secret-company.example";
+    world.service.fail({ argument: domain, ...envelope({ details: { name: "Secret Company", domain } }) });
+    return openPrivately(world);
+  },
+  attacks: [
+    {
+      name: "the company's web address in the popup opens in an ordinary window",
+      without: ["private-links"],
+      async attempt(place, world) {
+        await place.tab.bringToFront();
+        const popup = await world.extension.clickToolbarButton(place.tab);
+        return pressWebAddress(popup, place, world);
+      },
+    },
+    {
+      name: "the company's web address in the side panel opens in an ordinary window",
+      without: ["private-links"],
+      async attempt(place, world) {
+        const { extension } = world;
+        await place.tab.bringToFront();
+        const opener = await extension.clickToolbarButton(place.tab);
+        const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
+        await opener.evaluate((windowId) => chrome.sidePanel.open({ windowId }), place.windowId);
+        const panel = await opened;
+        await panel.getByRole("button", { name: /^Look up/ }).click();
+        const outcome = await pressWebAddress(panel, place, world);
+        await panel.close();
+        return outcome;
       },
     },
   ],

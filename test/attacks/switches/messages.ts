@@ -107,6 +107,10 @@ export const messagesSwitches = {
     control: "The address bar of a private window opens no tab",
     removal: {},
   },
+  "private-links": {
+    control: "Web links of a private window open in that window",
+    removal: { instead: "return;" },
+  },
   "window-forgotten": {
     control: "The last view of a window's panel and the subjects of its cards are deleted when the window closes",
     removal: {},
