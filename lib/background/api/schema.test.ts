@@ -19,6 +19,11 @@ describe("a reader", () => {
   it("keeps every member of a page", () => {
     expect(parsers["account-search"](page)).toEqual({ kind: "value", value: { page, data: page } });
   });
+  it.each(["\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"])(
+    "removes the direction character %j, which would reorder the text after it",
+    (sign) => expect(detail("industry", `Steel${sign}`)?.industry).toBe("Steel"),
+  );
+  it("keeps direction marks, which Hebrew and Arabic names need", () => expect(detail("name", "א\u200E1")?.name).toBe("א\u200E1"));
   it("accepts an account with only a name, and leaves its other members empty", () => {
     const sparse = readAccount({ details: { name: "Acme" } });
     expect(sparse).toMatchObject({

@@ -85,11 +85,17 @@ function entriesOf(value: Member): [name: string, value: Json][] {
 /** Texts without a visible character. */
 const blank = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
 
+/** Direction overrides, embeddings and isolates, but not the marks that some names need. */
+const reordering = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** Returns trimmed text, or a number as text; `null` if blank or mistyped. */
 export function readText(value: Member): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value !== "string" || blank.test(value)) return null;
+  // control: text-signs. An override in one text would reverse the numbers and texts beside it.
+  const ordered = value.replace(reordering, "");
   // `encodeURIComponent` throws on halves of surrogate pairs.
-  return typeof value !== "string" || blank.test(value) ? null : value.trim().toWellFormed();
+  return ordered.trim().toWellFormed();
 }
 
 /** Returns a finite number, also from a decimal string ("-3.5"); `null` for other values. */

@@ -95,6 +95,10 @@ export const shownSwitches = {
     control: "UTF-16 is recognised without a byte order mark",
     removal: {},
   },
+  "text-signs": {
+    control: "A service's texts have no characters that reorder the text beside them",
+    removal: { replacement: "value" },
+  },
   "label-signs": {
     control: "A label has no characters that change text direction",
     removal: { replacement: "part.trim()" },
