@@ -45,6 +45,18 @@ it("names all facts in one line if none has a value, and treats blank texts as m
   expect(container.textContent).toBe(`CompanyNot reported: ${facts.map(([label]) => label).join(", ")}. Show empty fields`);
 });
 
+it.each([
+  ["+49 30 1234-5", "+49 30 1234-5"],
+  ['=HYPERLINK("https://evil.example")', `'=HYPERLINK("https://evil.example")`],
+])("copies the telephone number %s as %s", async (phone, expected) => {
+  const copied: string[] = [];
+  render(
+    <Company details={anAccount({ details: { phone } }).details} context={aDrawContext({ copy: (text) => void copied.push(text) })} />,
+  );
+  screen.getByRole("button", { name: "Copy phone" }).click();
+  expect(copied).toEqual([expected]);
+});
+
 it("draws the lifecycle stage of an account, capitalised", () => {
   render(<Company details={anAccount().details} lifecycleStage="customer" context={context} />);
   expect(screen.getByText("Lifecycle stage").nextElementSibling?.textContent).toBe("Customer");

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { toCopy } from "../../lib/model/csv";
 import type { AccountDetails } from "../../lib/model/account";
 import { postalAddressOf, linkedinAddress, phoneAddress, capitalizeFirst } from "../../lib/model/text";
 import { formatNumber, formatServiceTimestamp } from "../formats";
@@ -86,7 +87,7 @@ function factsOf({ details, lifecycleStage, withCounts = false, context }: Compa
     {
       label: i18n.t("search.field.phone"),
       value: isFilled(phone) ? <Phone phone={phone} /> : null,
-      tool: <IconButton small icon="copy" label={i18n.t("account.copyPhone")} onClick={() => context.copy(phone ?? "", "phone")} />,
+      tool: <IconButton small icon="copy" label={i18n.t("account.copyPhone")} onClick={() => context.copy(toCopy(phone ?? ""), "phone")} />,
     },
     { label: i18n.t("search.field.linkedin"), value: isFilled(linkedin) ? <LinkedIn path={linkedin} /> : null },
     { label: i18n.t("search.field.createdAt"), value: isFilled(createdAt) ? formatServiceTimestamp(createdAt) : null },

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
+import { toCopy } from "../../lib/model/csv";
 import { sumOf } from "../../lib/model/counts";
 import { newestFirst } from "../../lib/model/journey";
 import type { Raw } from "../../lib/model/look-up";
@@ -56,7 +57,9 @@ function Details({ person, address, context }: { person: Person; address: string
           {
             label: i18n.t("person.email"),
             value: <Address text={identifier} />,
-            tool: <IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={() => context.copy(identifier, "e-mail")} />,
+            tool: (
+              <IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={() => context.copy(toCopy(identifier), "e-mail")} />
+            ),
           },
           { label: i18n.t("search.field.createdAt"), value: person.createdAt === null ? null : formatServiceTimestamp(person.createdAt) },
           ...absentOf(person),

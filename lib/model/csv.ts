@@ -21,11 +21,16 @@ const telephone = /^\+\d[\d ().-]{0,30}$/;
 export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false } = {}): string => {
   const textOf = (cell: Cell): string => {
     // Numbers stay: they contain no formula.
-    const isHarmless = typeof cell !== "string" || (forImport && telephone.test(cell));
-    return isHarmless ? String(cell ?? "") : withoutFormula(cell);
+    if (typeof cell !== "string") return String(cell ?? "");
+    return forImport ? toCopy(cell) : withoutFormula(cell);
   };
   return rows.map((row) => `${row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(",")}\r\n`).join("");
 };
+
+/** Disarms all possible formulas, but keeps a telephone number. */
+export const toCopy = (text: string): string =>
+  // control: copied. A telephone number or address may be pasted into a spreadsheet, which would run a formula.
+  telephone.test(text) ? text : withoutFormula(text);
 
 /** Disarms all possible formulas with apostrophes. */
 export function withoutFormula(text: string): string {

@@ -152,3 +152,41 @@ attackGroup<null>({
     },
   })),
 });
+
+/** The second text counts as the looked-up address, because the address follows its only `<`. */
+const copiedTexts = {
+  "Copy phone": '=HYPERLINK("https://evil.example","call")',
+  "Copy e-mail": '=HYPERLINK("https://evil.example","<jane@copied.example>")',
+};
+
+attackGroup<null>({
+  heading: "Formulas in a copied number or address",
+  title: "no number or address from a service becomes a formula in a copied text",
+  async prepare({ connect, extension, service }) {
+    await connect();
+    const { "Copy phone": phone, "Copy e-mail": identifier } = copiedTexts;
+    service.fail({ argument: "copied.example", ...envelope({ details: { name: "Acme", domain: "copied.example", phone } }) });
+    service.fail({ argument: "jane@copied.example", ...envelope({ identifier, fullName: "Jane" }) });
+    await extension.ask("account.look-up", { domain: "copied.example", refresh: true, private: false });
+    await extension.ask("person.look-up", { address: "jane@copied.example", refresh: true, private: false });
+    return null;
+  },
+  attacks: (["Copy phone", "Copy e-mail"] as const).map((name): Attack<null> => ({
+    name: `${name} copies ${copiedTexts[name]}`,
+    without: ["copied"],
+    async attempt(_place, { extension }) {
+      const page = await extension.page(
+        `sidepanel.html#/${name === "Copy phone" ? "account/copied.example" : "person/jane%40copied.example"}`,
+      );
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
+      });
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.waitForFunction(() => "copied" in globalThis);
+      const copied = await page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+      await page.close();
+      if (!copied.includes("HYPERLINK")) return `the text was not copied: ${copied}`;
+      return isFormula(copied) ? copied : null;
+    },
+  })),
+});

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
+import { toCopy } from "../../../lib/model/csv";
 import type { PersonsCompany } from "../../../lib/model/look-up";
 import { nameOfPerson } from "../../../lib/model/person";
 import { photoAddress } from "../../../lib/model/photo";
@@ -108,7 +109,11 @@ function menuItems(panel: Panel, { person, address, raw }: Answer, domain: strin
   const { subject } = lookup;
   const save = (ending: "json" | "vcf", text: string) => saveFile(ports, fileName(address, ending), text, i18n.t("word.fileSaved"));
   return [
-    { label: i18n.t("person.copyEmail"), icon: "copy", act: () => void subject.copy(person.identifier ?? address, "e-mail-copied") },
+    {
+      label: i18n.t("person.copyEmail"),
+      icon: "copy",
+      act: () => void subject.copy(toCopy(person.identifier ?? address), "e-mail-copied"),
+    },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void subject.copyRaw() },
     {
       label: i18n.t("lookup.exportVcard"),

@@ -111,6 +111,10 @@ export const shownSwitches = {
     control: "No line of a summary begins with a formula character",
     removal: { replacement: "line" },
   },
+  copied: {
+    control: "No copied number or address begins with a formula character",
+    removal: { replacement: "text" },
+  },
   "file-size": {
     control: "A settings file has at most 100 kB",
     removal: {},
