@@ -2,16 +2,16 @@ import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** Opens links in the panel instead of the browser, which would store their subjects in its history. */
+/** Opens links in the panel, because the browser would write their subjects to the page's address or its history. */
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
-    // The browser's history contains tabs, but not the side panel. From the side panel, only people's links never open in a tab.
     const { inTab } = panel;
     const onClick = (event: MouseEvent) => {
       // Ignores mouse buttons that open a menu, go back or go forward.
-      if (event.defaultPrevented || event.button > 1 || !(inTab || opensElsewhere(event)) || !(event.target instanceof Element)) return;
-      const link = event.target.closest(inTab ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
+      if (event.defaultPrevented || event.button > 1 || !(event.target instanceof Element)) return;
+      // From a side panel, a company's link may open elsewhere, but not a person's.
+      const link = event.target.closest(inTab || !opensElsewhere(event) ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
       if (link === null) return;
       event.preventDefault();
       panel.history.go(readRoute(link.getAttribute("href") ?? ""));

@@ -1,8 +1,8 @@
 import { initialHash } from "./begin";
 import type { SessionHistory } from "../../lib/stores/panel/history";
 
-/** Keeps the side panel's routes in the page's address: the browser's history contains no side panels. */
-export const hashHistory: SessionHistory = {
+/** Keeps routes in the page's address. */
+const hashHistory: SessionHistory = {
   hash: () => location.hash,
   state: (): unknown => history.state,
   show(hash, state, push) {
@@ -14,10 +14,7 @@ export const hashHistory: SessionHistory = {
   onMove: (listener) => addEventListener("popstate", listener),
 };
 
-/**
- * Keeps in memory the routes of a panel in a tab, because other extensions can read a tab's addresses in the history. After a reload,
- * only the window's last route is left.
- */
+/** Keeps routes in memory. After a reload, only the window's last route is left. */
 export function createMemoryHistory(): SessionHistory {
   /** Routes by the step of the history entry. */
   const hashes = new Map<unknown, string>();
@@ -29,6 +26,7 @@ export function createMemoryHistory(): SessionHistory {
     const state = history.state as { step?: unknown; load?: unknown } | null;
     return state?.load === load ? state : null;
   };
+  // control: tab-address. The history records a tab's address, and with each download the address of the panel.
   return {
     ...hashHistory,
     // The user may have opened an address with a route.

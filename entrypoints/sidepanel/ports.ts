@@ -3,10 +3,11 @@ import { copyText } from "../../components/clipboard";
 import { copyTable } from "../../components/copy-table";
 import { download } from "../../components/download";
 import { untilPainted } from "../../components/painted";
+import type { FileName } from "../../lib/model/file-name";
 import type { Ask } from "../../lib/messages/client";
 import type { createPanel } from "../../lib/stores/panel/panel";
 import { requestHost, requestSites } from "../shared/access";
-import { createMemoryHistory, hashHistory } from "./address";
+import { createMemoryHistory } from "./address";
 import { isFullPage, type OwnWindow } from "./begin";
 import { loadPhoto } from "./photo";
 import { tabsOf } from "./tabs";
@@ -32,15 +33,15 @@ export function panelPorts(ask: Ask, { windowId, isPrivate, inTab }: OwnWindow):
     fullPage: isFullPage()
       ? { wide: matchMedia("(width >= 900px)"), standsIn: new URLSearchParams(location.search).get("tab") === "instead" }
       : null,
-    // control: tab-address. A tab's address is stored in the history, and other extensions can read it.
-    address: inTab ? createMemoryHistory() : hashHistory,
+    address: createMemoryHistory(),
     tabs: tabsOf(windowId),
     requestHost,
     requestHosts: requestSites,
     copy: copyText,
     copyTable,
     photo: loadPhoto,
-    save: download,
+    // The ordinary history records the file's name, even if saved from a private window.
+    save: isPrivate ? (name, text) => download(name.replace(/.*(?=\.)/, "account-lens") as FileName, text) : download,
     untilPainted,
     openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId: windowNow() }) }),
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),

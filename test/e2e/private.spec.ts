@@ -4,6 +4,7 @@ import { choose, popupPage } from "./pages/popup";
 import { openPrivately } from "./pages/private-window";
 import type { Extension } from "../browser/extension";
 import { thorough } from "./thorough";
+import { nextPage } from "../browser/next-page";
 import { noCounts } from "../support/no-counts";
 
 const site = "http://northwind-robotics.example/";
@@ -58,3 +59,28 @@ test("an ordinary window shows no notice about privacy, and stores its look-up",
   await expect(popupPage(popup).notice).toHaveCount(0);
   expect(await writtenBy(extension)).toMatchObject({ accounts: 1, activity: 1 });
 });
+
+declare const chrome: {
+  sidePanel: { open(where: { windowId: number }): Promise<void> };
+  windows: { getCurrent(): Promise<{ id: number }> };
+};
+
+test(
+  "the record of a file saved in a private window's panel names no subject, neither in its name nor in the page's address",
+  thorough,
+  async ({ extension, connect }) => {
+    await extension.allowInPrivate();
+    await connect();
+    const popup = await extension.clickToolbarButton(await openPrivately(extension, site));
+    const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
+    await popup.evaluate(async () => chrome.sidePanel.open({ windowId: (await chrome.windows.getCurrent()).id }));
+    const panel = await opened;
+    await panel.getByRole("button", { name: /^Look up/ }).click();
+    await panel.getByRole("heading", { level: 1, name: "Northwind Robotics" }).waitFor();
+    const download = panel.waitForEvent("download");
+    await choose(panel, "Export JSON");
+    expect((await download).suggestedFilename()).toBe("account-lens.json");
+    await panel.locator('a[href*="/signals"]').first().click();
+    expect(panel.url()).not.toContain("northwind");
+  },
+);

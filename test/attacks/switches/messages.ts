@@ -81,8 +81,8 @@ export const messagesSwitches = {
     removal: { replacement: "true" },
   },
   "tab-address": {
-    control: "The address of a panel in a tab does not name what the panel shows",
-    removal: { replacement: "hashHistory" },
+    control: "The address of a panel does not name what the panel shows",
+    removal: { instead: "return hashHistory;" },
   },
   "web-connectable": {
     control: "No web page may send messages to the extension",
