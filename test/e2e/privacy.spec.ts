@@ -5,7 +5,7 @@ import { sampleKey } from "../service/service";
 
 const site = "http://northwind-robotics.example/";
 
-/** Everything a page can see of itself: its markup, its globals, its own requests. */
+/** Returns the traces that an extension could leave in a page: changed markup, further globals, requests of the page. */
 const pictureOf = (tab: Page) =>
   tab.evaluate(() => ({
     markup: document.documentElement.outerHTML,

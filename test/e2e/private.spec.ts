@@ -9,7 +9,7 @@ import { noCounts } from "../support/no-counts";
 
 const site = "http://northwind-robotics.example/";
 
-/** Everything that outlives the popup: the stores' counts, the log, and what is kept until the browser closes. */
+/** Returns the numbers of stored records, log lines included, and the names of all values in session storage. */
 async function writtenBy(extension: Extension): Promise<unknown> {
   const page = await extension.page("options.html");
   const session = await page.evaluate(() =>

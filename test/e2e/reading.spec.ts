@@ -1,4 +1,4 @@
-/** The reader's list of a whole page, and its pauses for the page. */
+/** Tests the reader (`readPage`): its list of a page's people and companies, and its pauses, in which the page can work. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test, type Parts } from "./bare-page";
@@ -12,7 +12,7 @@ const read = (page: Page, rules: PageRules = {}, options: { sliceMs?: number; em
     .mainFrame()
     .evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given.rules, given.options), { rules, options });
 
-/** Longer than any frame takes to answer. */
+/** A frame without an answer after this time counts as replaced: every other frame answers sooner. */
 const replacedMs = 5000;
 
 /** The addresses and companies of the page and all its frames. */
@@ -21,7 +21,7 @@ async function listed(page: Page, rules: PageRules): Promise<{ addresses: string
     Promise.all(
       page.frames().map((frame) => frame.evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given), rules)),
     );
-  // A frame that is just being replaced never answers. A second request reaches its successor.
+  // A frame that is replaced during the reading never answers. A second reading reaches the frame that replaced it.
   const all = (await Promise.race([read(), page.waitForTimeout(replacedMs)])) ?? (await read());
   return {
     addresses: all.flatMap(({ people }) => people.map(({ address }) => address)),

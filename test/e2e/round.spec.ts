@@ -1,4 +1,4 @@
-/** Tests the round of the watch list: its requests and what it shows. Without a round, nothing is requested. */
+/** Tests rounds of the watch list. A round looks up the watched accounts that are old. Without a round, nothing is requested. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./pages/accessible";
@@ -23,7 +23,10 @@ function answer(service: LocalService, domain: string, more: Record<string, Json
   service.fail({ operation: "account-overview", argument: domain, times: 1, body: { json } });
 }
 
-/** Watches five companies that were looked up eight days ago. For two of them, the service now answers differently. */
+/**
+ * Watches five companies that were looked up eight days ago. For two of them, the service now answers differently. The worker is killed
+ * because the next one has the real clock.
+ */
 async function watchFive(extension: Extension, service: LocalService): Promise<void> {
   await shiftClock(extension, -8 * day);
   for (const domain of watched) {

@@ -76,7 +76,7 @@ const ingrid = "Ingrid Solheim-Okafor";
 const address = "ingrid.solheim@northwind-robotics.example";
 const pricing = "Fleet pricing for the Columbus site";
 
-// One worker runs all tests, since each worker starts its own Roundcube.
+// One Playwright worker runs all tests, since each Playwright worker starts its own Roundcube.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 /** Waits for the list of messages. Roundcube requests it once: if PHP's web server does not answer, only a reload helps. */
@@ -94,7 +94,7 @@ async function listed(page: Page): Promise<void> {
 
 /** Expects the card of the person at this place, and closes it. */
 async function expectCardAt(page: Page, place: Locator, text: string, name: string): Promise<void> {
-  // No card opens for a pointer that rests while someone types or a message opens.
+  // The pointer first moves away: if it already rested on `place` while someone typed or a message opened, no card opens.
   await page.mouse.move(5, 890, { steps: 2 });
   await examinationPasses(page);
   await restOnText(page, place, text);
@@ -104,7 +104,7 @@ async function expectCardAt(page: Page, place: Locator, text: string, name: stri
   await expectNoCard(page);
 }
 
-/** Expects that no card opens when the pointer rests there. */
+/** Expects that no card opens when the pointer rests on a place. First waits until no key counts as just typed. */
 async function expectNothingAt(page: Page, place: Locator): Promise<void> {
   await silencePasses(page);
   const box = await place.boundingBox();
@@ -116,7 +116,7 @@ async function expectNothingAt(page: Page, place: Locator): Promise<void> {
 /** Returns an address with its domain as the product lists it: in ASCII and lower case. The part before the @ stays. */
 const normalised = (text: string) => `${text.slice(0, text.lastIndexOf("@"))}@${domainToASCII(text.slice(text.lastIndexOf("@") + 1))}`;
 
-/** Returns the addresses that a reading of the tab lists. */
+/** Returns the addresses that a reading of the tab lists; none if the tab cannot be read. */
 async function addressesIn({ ask }: Extension, { tabId }: RoundcubePage): Promise<string[]> {
   const read = await ask("page.read", { tabId });
   return read.ok ? read.contents.groups.flatMap(({ people }) => people.map((person) => person.address)) : [];

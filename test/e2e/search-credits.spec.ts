@@ -11,7 +11,7 @@ import type { Input, Output } from "../../lib/messages/messages";
 import { sampleKey, type LocalService } from "../service/service";
 import { thorough } from "./thorough";
 
-/** The only browser API that these tests call inside extension pages. Node does not declare it. */
+/** Declared by Chromium inside extension pages, not by Node. */
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
 
 const filters: Input<"search.run">["filters"] = [{ field: "industry", operator: "=", value: "Industrial Automation" }];
@@ -331,7 +331,7 @@ test(
       charges.push((await search(extension)).search.charged);
       expect(received(service)).toBe(before + 1);
     }
-    // Until its keep-alive time has passed, the connection of the first answer counts as kept. The browser does not report that it broke.
+    // The browser does not report that the first connection broke. Until its keep-alive time ends, the extension counts it as kept.
     expect(charges).toEqual(["maybe", "maybe-twice"]);
   },
 );

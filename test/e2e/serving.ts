@@ -1,7 +1,7 @@
 import { test as base } from "./quiet";
 
 export interface Serving {
-  /** Answers for one address with this body. */
+  /** Answers requests for `url` with an HTML page that has this body. */
   serve(url: string, body: string): Promise<void>;
 }
 

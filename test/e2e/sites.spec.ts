@@ -44,7 +44,7 @@ const addOwn = (extension: Extension, host: string) => extension.ask("site.add",
 const expectListeners = (page: Page, counts: Record<string, number | null>) =>
   expect.poll(() => listenersPerFrame(page), { timeout: 15_000 }).toEqual(counts);
 
-/** Makes the content scripts of every frame listen, as a pointer over each of them does, or ends them. */
+/** Starts the content scripts in all frames of the page, as a pointer over each frame does, or stops them. */
 async function actOnScripts(extension: Extension, page: Page, act: "start" | "stop" = "start"): Promise<void> {
   const options = await extension.page("options.html");
   await options.evaluate(
@@ -69,7 +69,7 @@ async function onExtensionsPage(extension: Extension, work: (id: string) => Prom
   await page.close();
 }
 
-// Each test checks every frame of several tabs.
+// Many tests check every frame of several tabs.
 test.describe.configure({ timeout: 90_000 });
 
 test("no script runs anywhere before a site is switched on", thorough, async ({ extension, connect, openTab }) => {

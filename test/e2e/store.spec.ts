@@ -9,7 +9,7 @@ import { thorough } from "./thorough";
 const domain = "northwind-robotics.example";
 const lookUp = (extension: Extension, refresh = false) => extension.ask("account.look-up", { domain, refresh, private: false });
 
-/** Puts a value that no version of the product ever wrote under every key of every store of the database. */
+/** Replaces every record of every store by garbage that no version of the product ever wrote. */
 async function garble(page: Page, value: unknown): Promise<void> {
   await page.evaluate(async (garbage) => {
     const open = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
@@ -31,7 +31,7 @@ async function garble(page: Page, value: unknown): Promise<void> {
   }, value);
 }
 
-/** Makes every later write of the worker fail as on a full disk. Chromium has no quota that a test could use up. */
+/** Makes every later write to the database fail as on a full disk, until the worker ends. Chromium has no quota that a test could use up. */
 const fillDisk = (worker: Worker) =>
   worker.evaluate(() => {
     const full = () => {
@@ -94,7 +94,7 @@ test("the store still answers after large answers made the worker collect garbag
   expect((await lookUp(extension, true)).ok).toBe(true);
 });
 
-/** Restores the state left by the last version that kept everything, including the key, in the common database. */
+/** Replaces the database by one of the last version that kept everything, including the key, outside a storage bucket. */
 async function leaveEarlier(page: Page, left: object): Promise<void> {
   await page.evaluate(async ({ version, stores }) => {
     await navigator.storageBuckets.delete("account-lens");

@@ -67,5 +67,5 @@ export function capturedPages(): CapturedPage[] {
     });
 }
 
-// The truth of captured pages includes the signed-in user's own address, which the rules would ignore.
+// Captured pages are read without Gmail's `ignore` rules. Those leave out the signed-in user's address, which the truth includes.
 const gmail = entries.find(({ id }) => id === "gmail")?.rules ?? general;

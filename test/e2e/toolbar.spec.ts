@@ -19,7 +19,7 @@ test("the popup is 400 pixels wide, and narrower in a tab with less room", thoro
 
 test("a worker that was ended answers the next message", thorough, async ({ extension }) => {
   await extension.ask("settings.read", {});
-  // The welcome page may still be reading, which would start the worker again.
+  // The welcome page may still send messages, which would start the worker again.
   await (await extension.welcome()).close();
   await extension.killWorker();
   expect(await extension.workerRunning()).toBe(false);

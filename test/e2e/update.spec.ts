@@ -1,4 +1,4 @@
-/** Updates or disables the extension while mail pages are open. The old scripts end. After an update, new ones work. */
+/** Updates or disables the extension, or kills its worker, under open mail pages. After an update, old scripts end and new ones work. */
 import type { Page } from "@playwright/test";
 import { expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { listenersPerFrame } from "./content-scripts";
@@ -87,7 +87,7 @@ test(
   async ({ openMail, extension }) => {
     const page = await openMail(person);
     const own = await extension.page("options.html");
-    /** Simulates a worker that ended during the set-up, at `mark`. Resolves when the next worker has repeated the set-up. */
+    /** Stores `mark`, as a worker does during the set-up, and kills the worker. Resolves when the next one has repeated the set-up. */
     const setUpAnew = async (mark: string) => {
       await own.evaluate((sites) => chrome.storage.session.set({ sites }), mark);
       await extension.killWorker();

@@ -1,4 +1,4 @@
-/** Hovering in a real webmail, in every place where it shows addresses. */
+/** Hovering in a real webmail: in its list, in headers, and in HTML and plain bodies. */
 import { cardOf, expectCard, expectNoCard, restOnText, switchOn } from "./hovering";
 import { expect, test } from "./webmail";
 import { thorough } from "./thorough";

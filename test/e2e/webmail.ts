@@ -1,6 +1,6 @@
 /**
- * Fixtures with a real webmail (maildev) that contains the messages of `test/webmail/messages.ts`. Each worker starts one if its tests use
- * it. Webmail and service have different hosts, `localhost` and 127.0.0.1. Access to one does not include the other.
+ * Fixtures with a real webmail (maildev) that contains the messages of `test/webmail/messages.ts`. Each Playwright worker starts one
+ * if its tests use it. Webmail and service have different hosts, `localhost` and 127.0.0.1. Access to one does not include the other.
  *
  *   test("shows who wrote", async ({ openMail }) => {
  *     const mail = await openMail("Hand-over tests in Halden");
