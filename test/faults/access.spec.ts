@@ -100,7 +100,7 @@ test("once access to a site is withdrawn, its content script ends, its card clos
     await restOn(page, "#one");
     await expect.poll(() => listenersPerFrame(page), { message: when }).toEqual({ top: 0 });
     await expectNoCardComes(page);
-    // A request that was on its way when access was withdrawn may have been sent. None follows it.
+    // Under a resting pointer, up to two requests may already be on their way when access is withdrawn. None follows.
     expect(service.requests.length - sent, when).toBeLessThanOrEqual(when === "while the pointer rests" ? 2 : 0);
     await page.close();
     await extension.grantHost("http://mail.example/");

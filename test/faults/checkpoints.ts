@@ -1,6 +1,6 @@
 /**
- * Makes the test build, with a checkpoint before and after each `await` of the background. At an armed checkpoint the worker stops for
- * good, and can be killed there.
+ * A plugin for the test build. Adds a checkpoint before and after each `await` of the background. At an armed checkpoint the worker stops
+ * for good, and can be killed there.
  */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";

@@ -1,7 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 
-/** The place at which the worker is to stop: a checkpoint, and the number of its passages since the debugger attached. */
+/** The place at which the worker is to stop: a checkpoint, and the number of its passages since the last `forget`. */
 export interface Place {
   name: string;
   passage: number;
@@ -13,7 +13,7 @@ export interface HeldWorker {
   arm(place: Place): Promise<void>;
   /** Resolves when the worker has stopped at the armed place. */
   frozen: Promise<void>;
-  /** Returns each checkpoint passed since the debugger attached, or since `forget`, in order of the first passage. */
+  /** Returns each checkpoint passed since the debugger attached, or since the last `forget`, in order of the first passage. */
   passed(): Promise<string[]>;
   /** Forgets what was passed until now. */
   forget(): Promise<void>;

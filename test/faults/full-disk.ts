@@ -1,6 +1,9 @@
 import type { Worker } from "@playwright/test";
 
-/** Makes every write of the worker after the first `writes` fail as on a full disk. Chromium has no quota that a test could use up. */
+/**
+ * Makes every write to the database after the first `writes` fail as on a full disk, until the worker ends. Chromium has no quota that a
+ * test could use up.
+ */
 export const fullAfter = (worker: Worker, writes: number) =>
   worker.evaluate((free) => {
     let left = free;

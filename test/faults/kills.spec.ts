@@ -1,4 +1,4 @@
-/** Kills the worker in nine acts of a user, at one await in each turn of the event loop. See `kills.ts`. */
+/** Kills the worker in nine acts of a user, at one await in each turn of the event loop; a fast run skips turns. See `kills.ts`. */
 import { test } from "./fixtures";
 import { batchFlow } from "./flows/batch";
 import { eraseFlow } from "./flows/erase";

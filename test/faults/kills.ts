@@ -15,7 +15,7 @@ interface Killed {
   reached: boolean;
   ended: Ended["kind"] | "neither";
   says: string;
-  /** Milliseconds until the end of the act was seen, from the kill or from the next worker's later start. */
+  /** Milliseconds from the kill, or from the next worker's start if that is later, until the end of the act was seen. */
   after: number;
   requests: number;
   faults: string[];
@@ -35,7 +35,7 @@ const promisedMs = 2000;
 /** Milliseconds after which an act counts as never ended. A busy machine needs more than `promisedMs`. */
 const patienceMs = 10_000;
 
-/** A worker that passes no other place for this many milliseconds is idle. */
+/** A worker that passes no new checkpoint for this many milliseconds is idle. */
 const idleMs = 500;
 
 /** Number of tries at one place. A race or a busy machine may miss a place once, but not each time. */
@@ -44,7 +44,7 @@ const tries = 3;
 /** A fast run kills at one in this many places of a flow. */
 const step = 3;
 
-/** Kills the worker once in each turn of a flow, in an act of its own, and leaves one line in the table. */
+/** Kills the worker in the turns of the event loop that a flow takes, once in each act. Leaves one line in the table. */
 export async function killEverywhere(flow: Flow, world: World, browser: CDPSession): Promise<void> {
   await flow.prepare(world);
   await takeCopy(world.own);
@@ -89,7 +89,7 @@ async function record(flow: Flow, world: Scene): Promise<string[]> {
   return passed;
 }
 
-/** Returns the places passed, once no other follows. The user sees the result before all of it is stored. */
+/** Resolves with the passed checkpoints when no new one follows. The user sees the result before all of it is stored. */
 async function comesToRest(worker: HeldWorker): Promise<string[]> {
   let passed = await worker.passed();
   for (let since = Date.now(); Date.now() - since < idleMs;) {
@@ -114,7 +114,7 @@ function oneOfEachTurn(passed: readonly string[]): string[] {
 const isAfter = (checkpoint: string): boolean => checkpoint.endsWith(" after");
 const awaitOf = (checkpoint: string): string => checkpoint.replace(/ \w+$/, "");
 
-/** Puts the store back, opens the flow's pages, kills the worker, and clears the service's requests. */
+/** Puts the store back while no worker runs, opens the flow's pages, kills their worker, and clears the service's requests. */
 async function begin(flow: Flow, world: World): Promise<void> {
   // The previous act may have deleted the database, which this message creates.
   await world.extension.ask("settings.read", {});

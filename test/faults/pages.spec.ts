@@ -39,7 +39,10 @@ const documents: Record<string, { type: string; body: string | Buffer }> = {
   },
 };
 
-/** Returns the document as text, with its host replaced: the browser's own document around an image contains the image's address. */
+/**
+ * Returns the document as text; empty if it cannot be read. Replaces its host, because the browser's own document around an image contains
+ * the image's address.
+ */
 const sourceOf = (page: Page) =>
   page.evaluate(() => new XMLSerializer().serializeToString(document).replaceAll(location.host, "host")).catch(() => "");
 
@@ -236,7 +239,7 @@ test("a page that the browser fetches ahead causes no request before it is opene
   await page.locator("#next").click();
   await page.waitForURL("**/next");
   const prerenderState = () => page.evaluate("[beganAhead, performance.getEntriesByType('navigation')[0].activationStart > 0]");
-  // A browser driven by a test only fetches ahead (PrerenderingDisabledByDevTools). If this fails, correct the row above.
+  // A browser driven by a test only fetches ahead (PrerenderingDisabledByDevTools). If this fails, correct the row that `leave` writes.
   expect(await prerenderState(), "fetched ahead, but not drawn").toEqual([false, false]);
   await expect.poll(() => listenersPerFrame(page)).toEqual({ top: 1 });
   expect(service.requests).toHaveLength(0);

@@ -1,4 +1,4 @@
-/** Random use in four windows, chosen by a seed. No page or worker fails, every request is counted, and no search is paid for twice. */
+/** Random use in four windows, chosen by a seed. No page or worker fails, and no search is paid for twice. */
 import type { Page } from "@playwright/test";
 import { thorough } from "../e2e/thorough";
 import { expect, restOn, test, known } from "../e2e/hovering";

@@ -12,7 +12,7 @@ const maxWrites = 14;
 
 let clicks = 0;
 
-/** Resolves with the sorted states of the accounts when the round has paused or ended, or was not started. */
+/** Starts a round, and kills the worker when the round no longer runs. Resolves with the sorted states of the accounts. */
 async function round(extension: Extension, domains: readonly string[]): Promise<string[]> {
   clicks += 1;
   const items = domains.map((key) => ({ kind: "account" as const, key }));

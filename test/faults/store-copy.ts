@@ -37,9 +37,9 @@ export const takeCopy = (page: Page): Promise<void> =>
   });
 
 /**
- * Restores everything from the copy. No worker may run meanwhile, and the database must exist.
+ * Restores database, session storage and files from the copy. No worker may run meanwhile, and the database must exist.
  *
- * @throws with the step that was under way, if it takes longer than 20 s.
+ * @throws if all steps together take longer than 20 s. The error names the step under way.
  */
 export const putBack = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -221,8 +221,8 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
         dead.push(`seed ${first}, state ${turn} (${chosen.map((one) => `${one.name} ${JSON.stringify(one.key)}`).join()}): ${name}`);
     };
     const reading = new Set(chosen.flatMap(({ readBy }) => readBy));
-    // The first state may garble data that a worker caches, so all questions are asked. The export reads nearly everything, so it is asked
-    // for only at every fourth state.
+    // The first state garbles data that a worker caches, so all questions are asked. The export reads nearly everything, so it is asked for
+    // only at every fourth state.
     const isAsked = (name: string) => turn === 0 || (reading.has(name) && (name !== "data.export" || turn % 4 === 0));
     await Promise.all(asked.filter(([name]) => isAsked(name)).map(ask));
     await write(chosen);

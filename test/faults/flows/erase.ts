@@ -9,7 +9,7 @@ declare const chrome: {
 
 const mail = "http://mail.example/";
 
-/** The user presses "Delete everything". Nothing may be left, and nothing may come back. */
+/** "Delete everything" is pressed. Only the month's count may be left, and nothing may come back. */
 export function eraseFlow(): Flow {
   let answer: Promise<Ended | null>;
   return {
@@ -48,7 +48,7 @@ export function eraseFlow(): Flow {
   };
 }
 
-/** Returns what is left, one item each. */
+/** Lists what is left, and the month's count if it is missing. */
 async function leftOf({ extension, own }: World): Promise<string[]> {
   const counts = await extension.ask("data.counts", {});
   const { address, key } = await extension.ask("connection.read", {});
@@ -61,7 +61,7 @@ async function leftOf({ extension, own }: World): Promise<string[]> {
   return [
     ...Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`])),
     ...(address === "" && key === null ? [] : ["the connection"]),
-    // Without this count, the monthly cap would start again at zero.
+    // The month's count must stay: without it, the monthly cap would start again at zero.
     ...(lookups.used > 0 ? [] : ["a month without its count, which is kept"]),
     ...(sites.some(({ wanted }) => wanted) ? ["a site"] : []),
     ...browser.origins.map((origin) => `access to ${origin}`),

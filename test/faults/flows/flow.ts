@@ -22,12 +22,12 @@ export interface Ended {
   says: string;
 }
 
-/** An act of a user until its end, and the conditions that must hold wherever its worker is killed. */
+/** An act of a user until its end, and the conditions that must hold wherever the worker is killed. */
 export interface Flow {
   name: string;
-  /** Stores the state before the act. It runs once in the browser, and that state is put back before each act. */
+  /** Stores the data that the act starts from. Runs once in the browser. A copy of the data is put back before each act. */
   prepare(world: World): Promise<void>;
-  /** Opens, before each act, the pages that the user has open. */
+  /** Runs before each act: opens the pages that the user has open, and gives the access that an act withdraws. */
   open(world: World): Promise<void>;
   /** Performs the act without waiting for its outcome. */
   act(world: World): Promise<void>;
@@ -85,7 +85,7 @@ async function ledgerFaultsNow(world: World): Promise<string[]> {
   ];
 }
 
-/** Returns the end that a page shows: the first result, otherwise the first problem. `null` if it shows neither. */
+/** Returns the end that a page shows: the first result, otherwise the first problem. `null` if it shows neither or is reloading. */
 export const shownIn = (page: Page, selectors: Record<Ended["kind"], [selector: string, pattern: RegExp]>): Promise<Ended | null> =>
   page
     .evaluate(

@@ -7,7 +7,7 @@ const people = Array.from({ length: 5 }, (_, index) => `person.${index}@${domain
 /** The list's subjects, with one blank row and one duplicate. */
 const keys = [...people.slice(0, 3), null, ...people.slice(2)];
 
-/** "Look up 5" is pressed for a list. The panel then reads the list repeatedly. */
+/** "Look up 5" is pressed for a list. The test then reads the list repeatedly, as the panel does. */
 export function listFlow(): Flow {
   let clicks = 0;
   const listOf = async ({ own }: World) => (await sendOnce(own, "list.read", { id }))?.list ?? null;
