@@ -17,7 +17,7 @@ const browserReport = "reports/e2e.json";
 const galleryReport = "reports/gallery.json";
 const firefoxReport = "reports/firefox.json";
 
-/** A quick run has only the attacks by redirects, and no fault. `npm run test:all` runs all of them. */
+/** A quick run has only the attacks by redirects, and no test of faults. `npm run test:all` runs all attacks and faults. */
 const quickTests = "test/e2e/ test/attacks/redirects.spec.ts";
 
 const vitest = (report) => `vitest run --reporter=default --reporter=json --outputFile=${report}`;
@@ -127,7 +127,7 @@ function say(text) {
   show();
 }
 
-/** Returns the last line of output that shows a test runner's progress: "[12/345]" of Playwright, or a file of Vitest. */
+/** Returns the last line that shows a test runner's progress ("[12/345]" of Playwright, a file of Vitest); `undefined` if there is none. */
 function progressIn(text) {
   const line = text.match(/^.*(?:\[\d+\/\d+\]|[✓❯×] ).*$/gmu)?.at(-1);
   return line?.replaceAll(/\s+/g, " ").trim();
@@ -162,7 +162,7 @@ const lineOf = ({ name, milliseconds, passed, failed, skipped }) => {
   return `${name.padEnd(8)} ${clock(milliseconds).padStart(6)}${passed + failed + skipped > 0 ? `  ${counts.join(", ")}` : ""}`;
 };
 
-/** Runs a command without showing what it prints, and resolves with all of that. */
+/** Runs a command whose output is not shown. Resolves with the output, and with `ok`: whether the exit code is 0. */
 function outcomeOf(name, command) {
   const PATH = resolve("node_modules/.bin") + delimiter + process.env.PATH;
   const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PATH } });

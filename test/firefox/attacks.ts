@@ -1,4 +1,4 @@
-/** The attacks for Firefox: those of Chromium that need only a page's code or a redirect, and Firefox's own. */
+/** The attacks for Firefox: most of those that both browsers share, and Firefox's own. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "puppeteer-core";
 import type { Attack } from "../attacks/attack";
@@ -31,8 +31,8 @@ import {
 import type { Attacked, Listening, Reader } from "./attacked";
 
 /**
- * Attacks that work only in Chromium. Firefox has no such command and no such interface, and extends a selection to where the next line
- * would begin.
+ * Attacks that work only in Chromium. Firefox has neither the command `findString` nor `chrome.runtime`. It extends a selection to where
+ * the next line would begin.
  */
 const chromiumAlone = /execCommand|extended to the line|chrome\.runtime/;
 
@@ -48,7 +48,7 @@ const sameInBoth = new Set<SwitchName>(["own-world", "no-broadcast"]);
 /** Attacks on a remote host. Tests in Firefox reach no host beyond this computer, not even one of the attacker's. */
 const beyond = /a remote host/;
 
-/** Attacks on a host to which the extension has no access. Here it receives no request at all. */
+/** Attacks on a host to which the extension has no access. In Firefox this host receives no request at all. */
 const withoutAccess = /to which the extension has no access/;
 
 /** Attacks that resemble others. They are left out because each takes seconds. */
@@ -103,7 +103,7 @@ const ownReads: Attack<Reader>[] = [
   },
 ];
 
-/** Firefox has no removable folder of the extension, so looked-up data are deleted with the file of the database. */
+/** In Firefox the database lies in no folder that the extension could remove. Looked-up data are deleted with the database's file. */
 const ofDatabase = (attack: Attack<Left>): Attack<Left> =>
   / looked-up /.test(attack.name) ? { ...attack, without: [], also: "the file of a database is deleted with the database" } : attack;
 
@@ -139,7 +139,7 @@ const popupBehindCompany: Attack<Attacked> = {
 
 const unframe = `document.querySelectorAll("body > iframe").forEach((frame) => frame.remove())`;
 
-/** Returns the text of a frame that the page itself made, if it contains the secret. No other frame has a query in its address. */
+/** Returns the text of a frame that the page itself made, if it contains the secret; otherwise `null`. Only such a frame has a query. */
 async function saidInOwnFrames({ cards }: Firefox): Promise<string | null> {
   const read = () => (location.search === "" ? "" : document.body.innerText);
   const texts = await Promise.all((await cards()).map((one) => one.evaluate(read).catch(() => "")));
@@ -166,7 +166,7 @@ const ownFrames: Attack<Reader>[] = [
 /** A company that no other test looks up. */
 const privateCompany = "kestrel-bauer.example";
 
-/** Names of the stored parts that contain the company. */
+/** Returns the names of the parts of the export that contain the company. */
 async function partsNaming(company: string, { firefox }: Attacked): Promise<string[]> {
   const { data } = await firefox.ask("data.export", {});
   return Object.entries(data).flatMap(([part, value]) => (JSON.stringify(value).includes(company) ? [part] : []));

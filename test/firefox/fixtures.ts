@@ -48,7 +48,7 @@ export const mailHost = "mail.example";
 export const plainHost = "plain.example";
 export const mailUrl = `http://${mailHost}/inbox`;
 
-/** Firefox's name for e-mail addresses and names of people. */
+/** Firefox's name of the consent to send e-mail addresses and names of people. */
 export const peopleData = "personallyIdentifyingInfo";
 
 export const test = base.extend<Fixtures>({

@@ -5,7 +5,7 @@ import type { Realm } from "../browser/firefox-window";
 
 export const known = "ingrid.solheim@northwind-robotics.example";
 
-/** A message from that person. */
+/** A message from the person with the address `known`. */
 export const message = `<p style="margin: 200px">From <a id="from" href="mailto:${known}">${known}</a></p>`;
 
 /** Returns the position of the front page's corner in the browser's window. */

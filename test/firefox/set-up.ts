@@ -18,7 +18,7 @@ declare module "vitest" {
 /** File with the sentence that `npm test` adds to its summary if this part was left out. */
 const leftOut = "reports/firefox-left-out.txt";
 
-/** Runs once before all tests: finds or installs a browser, and builds the shipped extension from the current source. */
+/** Runs once before all tests: finds or installs a browser, and copies the shipped extension, built from the current source. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await rm(leftOut, { force: true });
   project.provide("firefox", await findFirefox(console.log).catch(noteObstacle));

@@ -53,7 +53,7 @@ export const problems: Record<ProblemKind, Shown> = {
   internal: shown("internal", "state.internal.title"),
 };
 
-/** Texts of a problem that depend on more than its kind. */
+/** Problems whose texts depend on more than their kind. */
 export const otherProblems: Record<string, Shown> = {
   "an empty reply": shown("not-json", "state.unreadable.nothing.title", { status: 200, looksLike: "nothing" }),
   "half of an answer": shown("not-json", "state.unreadable.cutOff.title", { status: 200, looksLike: "cut-off" }),

@@ -17,7 +17,7 @@ function patternOf(key: TextKey): string {
 
 const named = "[aria-label],[placeholder],[title],[aria-valuetext]";
 
-/** Returns everything that can be read on the page or by a screen reader. */
+/** Returns the page's text, and the labels, placeholders, titles and spoken values of its elements. */
 function textsOf(root: ParentNode): string {
   const names = [...root.querySelectorAll(named)].flatMap((element) =>
     ["aria-label", "placeholder", "title", "aria-valuetext"].map((name) => element.getAttribute(name) ?? ""),
@@ -55,7 +55,7 @@ function pressableNamed(root: HTMLElement, key: TextKey): HTMLElement | null {
 
 const more: TextKey[] = ["account.showAll", "account.readMore", "journey.earlier", "raw.more", "lookup.people.more"];
 
-/** Opens everything that is closed. Returns false if nothing was closed. */
+/** Opens each closed `details`, and presses each button that shows more. Returns false if there were none. */
 export function openAll(root: HTMLElement): boolean {
   const closed = [...root.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
   for (const details of closed) details.open = true;

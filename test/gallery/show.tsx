@@ -66,7 +66,7 @@ async function show(name: string, shownIn: Appearance = appearance): Promise<str
   return [...background.faults, ...missingWords(state.says).map((words) => `It does not say ${JSON.stringify(words)}.`)];
 }
 
-/** Waits until no answer, no timer and no change of the page is under way. */
+/** Waits until no answer, code, timer or change of the page is under way, but at most `maxWaitMs`. */
 async function settled(background: Background): Promise<void> {
   let changes = 0;
   const observer = new MutationObserver(() => (changes += 1));

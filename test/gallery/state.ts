@@ -1,7 +1,7 @@
 import type { GeneratedI18nStructure } from "#i18n";
 import type { Answers } from "./ask";
 
-/** A text of the catalogues. */
+/** The key of a text in the catalogues. */
 export type TextKey = keyof GeneratedI18nStructure;
 
 /** A text by its key, or as it is in the data. */

@@ -14,7 +14,7 @@ const language = (() => {
   return languages.includes(asked) ? asked : "en";
 })();
 
-/** Returns the text of a key from the catalogue, with accents in the pseudo-language. */
+/** Returns the text of a key from the catalogue, with accents in the pseudo-language. Throws if the key has no text. */
 export function written(key: string): string {
   const text = catalogues[language === "pseudo" ? "en" : language]?.[key.replaceAll(".", "_")];
   if (text === undefined) throw new Error(`No text is called ${key}.`);

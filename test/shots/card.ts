@@ -30,7 +30,7 @@ export async function restOn(page: Page, link: Locator): Promise<void> {
   await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 8 });
 }
 
-/** Waits for a text in the card. Its frame is in a closed shadow root, so only the list of frames finds it. */
+/** Waits for a text in the card, if a card opens within 10 s. Its frame is in a closed shadow root, so only the list of frames finds it. */
 export async function cardSays(page: Page, text: string): Promise<void> {
   const end = Date.now() + 10_000;
   const isCard = () => page.frames().find((frame) => frame.url().includes("/card.html"));

@@ -15,7 +15,7 @@ const companies = [
 ];
 const earlierData = { buyingStage: "Awareness", icpScore: 41, tech: ["marketo"], intentSignals: [] };
 
-/** Watches sample companies that were looked up twelve days ago, so that a round has something to show. */
+/** Watches sample companies that were looked up twelve days ago, so that a round finds changes. The next worker has the real clock. */
 export async function watchCompanies(extension: Extension, service: LocalService): Promise<void> {
   await shiftClock(extension, -12 * dayMs);
   for (const [index, domain] of companies.entries()) {

@@ -60,7 +60,7 @@ export const groups = (view: LibraryStore) =>
   }));
 /** Returns the keys of the entries in `groups`. */
 export const keys = (view: LibraryStore) => groups(view).flatMap(({ entries }) => entries.map(({ key }) => key));
-/** Returns an entry by its key or name. */
+/** Returns an entry by its key, or a filter set by its name. Throws if there is none. */
 export function entry(view: LibraryStore, key: string): Entry {
   const found = groups(view)
     .flatMap(({ entries }) => entries)

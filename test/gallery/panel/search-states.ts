@@ -128,7 +128,10 @@ const formOfSeveral = (says: PanelState["says"], members: Members = {}): PanelSt
     ...members,
     answers: { ...ofSeveral, ...members.answers },
   });
-/** Results: a seed, one with a long name, one in Arabic, one that shares nothing with the seeds, and one without data. */
+/**
+ * Results of a search for companies like several others, the seeds. One is a seed, one has a long name, one is in Arabic, one shares
+ * nothing with the seeds, and one has no data.
+ */
 const foundLikeSeveral = [
   severalStored["halden-automation.example"],
   aResult({

@@ -1,7 +1,7 @@
 /**
- * One pass over every state of the gallery: accessibility, space, languages, themes and the keyboard. In one worker, the tests of a surface
- * and rendering share a page. `CHECK=popup/problem` selects states by the start of their names. `npm test` audits each state in one of four
- * renderings. `ACCOUNT_LENS_SUITE=whole` shows every state in every rendering.
+ * One pass over every state of the gallery: accessibility, space, languages, themes and the keyboard. In a Playwright worker, the tests of
+ * one surface and rendering share a page. `CHECK=popup/problem` selects states by the start of their names. `npm test` audits each state in
+ * one of four renderings. `ACCOUNT_LENS_SUITE=whole` shows every state in every rendering.
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -264,7 +264,7 @@ function kindsIn({ lang, audited = false }: Rendering, isFirst: boolean): Kind[]
 for (const surface of names) {
   const { large, tests } = surfaces[surface];
 
-  /** Defines a test for each share of the states. Those in one worker use one page. */
+  /** Defines a test for each share of the states. The tests of one Playwright worker use one page. */
   const inShares = (
     title: string,
     shares: number,

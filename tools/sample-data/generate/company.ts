@@ -46,7 +46,7 @@ export function drawCompany(random: Source, isTaken: (domain: string) => boolean
   return { domain, country, industry, details };
 }
 
-/** Draws technologies with their categories: from 0 to 70, mostly few. */
+/** Draws technologies with their categories: mostly few, sometimes none, and up to some 75. */
 export function drawTechnology(random: Source): { tech: string[]; techCategories: string[] } {
   if (random.chance(0.06)) return { tech: [], techCategories: [] };
   const appetite = random.next() ** 1.8;
@@ -117,7 +117,7 @@ function drawRevenue(random: Random, employees: number): [revenue: number, label
 
 const labelFor = (steps: [most: number, label: string][], value: number): string => steps.find(([most]) => value <= most)?.[1] ?? "";
 
-/** Only numbers reserved for fiction: +1 xxx 555 01xx and +44 1632 960xxx. */
+/** Draws a number reserved for fiction: +1 xxx 555 01xx or +44 1632 960xxx. `null` for most companies in other countries. */
 function drawPhone(random: Random, { country }: Country): string | null {
   if (country === "United Kingdom" || country === "Ireland") return random.filled("+44 1632 960###");
   if (country === "United States" || country === "Canada") return random.filled(`+1 ${random.pick(["503", "212", "614", "416"])} 555 01##`);
@@ -142,7 +142,7 @@ function opening(random: Random, name: string, offer: string, customers: string)
   ]);
 }
 
-/** Writes one or two sentences, or none. Long texts are cut like those of the service. */
+/** Draws one or two sentences; `null` for some companies. Cuts long texts, as the service does. */
 function describe(random: Random, name: string, country: Country, industry: Industry): string | null {
   if (random.chance(0.08)) return null;
   const [offer = "", other = ""] = random.some(industry.offers, 2);
