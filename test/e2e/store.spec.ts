@@ -31,7 +31,7 @@ async function garble(page: Page, value: unknown): Promise<void> {
   }, value);
 }
 
-/** Makes every later write to the database fail as on a full disk, until the worker ends. Chromium has no quota that a test could use up. */
+/** Makes every later database write fail as on a full disk, until the worker ends. Chromium has no quota that a test could use up. */
 const fillDisk = (worker: Worker) =>
   worker.evaluate(() => {
     const full = () => {

@@ -28,7 +28,7 @@ export interface Attacked {
   open(body: string, host?: string): Promise<Page>;
 }
 
-/** Lets attacks run in a Firefox. `ready` sets up the place before the first attack, and all later ones share it. */
+/** Lets attacks run in a Firefox. `ready` makes the object that they act on before the first attack. All later ones share it. */
 export function on<Place>(ready: (attacked: Attacked) => Promise<Place>, attacks: readonly Attack<Place>[]): Attack<Attacked>[] {
   const places = new WeakMap<Attacked, Promise<Place>>();
   const placeIn = (attacked: Attacked) => {
@@ -106,7 +106,7 @@ export async function withPhotos({ firefox, service, photoHost }: Attacked): Pro
   };
 }
 
-/** Opens the page on a site that is switched on and on one that is not. Moves the real pointer over empty places of both. */
+/** Opens a probing page on a site that is switched on and on one that is not. Moves the real pointer over empty places of both. */
 export async function probed({ firefox, open }: Attacked): Promise<Probed<Page>> {
   const pages = { on: await open(probingBody), off: await open(probingBody, plainHost) };
   for (const page of Object.values(pages)) {

@@ -4,7 +4,7 @@ import type { Extension } from "../browser/extension";
 import { openPanel } from "../e2e/pages/panel";
 import { flagship } from "../service/sample";
 
-/** Rows of a fit score, as a customer of the service might set them. The sample company is in another country and reports no revenue. */
+/** A fit recipe. Its last two rows do not fit the sample company, which is in another country and reports no revenue. */
 export const recipe = [
   { field: "industry", operator: "=", value: "Industrial Automation", points: 30 },
   { field: "employees", operator: ">=", value: "500", points: 25 },

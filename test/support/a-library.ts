@@ -68,7 +68,7 @@ export function entry(view: LibraryStore, key: string): Entry {
   if (found === undefined) throw new Error(`${key} is not in the library.`);
   return found;
 }
-/** Returns the entry of a subject. */
+/** Returns the entry of an account or a person. */
 export const star = (view: LibraryStore, key: string) => entry(view, key) as SubjectEntry;
 /** Reads the library from the background. */
 export const stored = ({ asked }: Started) => readLibrary(asked);

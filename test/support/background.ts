@@ -116,7 +116,7 @@ let clicks = 0;
 /** Returns the id of another click. */
 export const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
 
-/** One click on "Search". */
+/** Runs a search, as one click on "Search" does. */
 export const search = (handlers: CallerHandlers, more: Partial<Input<"search.run">> = {}) =>
   handlers["search.run"]({ filters: robotics, seeds: [], again: false, click: newClick(), private: false, ...more });
 

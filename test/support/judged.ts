@@ -17,7 +17,7 @@ export const manyLabels: string[] = Array.from({ length: maxLabels }, (_none, in
   index % 4 === 1 ? `${index} ${"Donaudampfschifffahrt ".repeat(3)}`.slice(0, maxLabelLength).trim() : `Label ${index}`,
 );
 
-/** The sentence of each reason why a subject is left out. */
+/** The key of the sentence for each reason why an account or a person is left out. */
 export const leftOutReasons = {
   verdict: "judgement.byVerdict",
   label: "judgement.byLabel",

@@ -54,7 +54,7 @@ export function memoryHome(name: string = crypto.randomUUID(), space: StorageSpa
 /** Returns the store on the database of this name, as the background opens it. */
 export const storeNamed = (name: string): Store => createStore(memoryHome(name));
 
-/** A fresh database, in the IndexedDB that the tests run on. */
+/** Returns a store on a new database in memory, with its name, vault and files. */
 export function freshStore(): Store & { name: string; vault: Vault; files: Map<string, string> } {
   const home = memoryHome();
   return { ...createStore(home), name: home.database, vault: createVault(home), files: home.files };

@@ -318,7 +318,7 @@ const patterns = [
   /\b(?:Alt|Ctrl|Shift|Command)(?:\+\w+)+/g,
 ];
 
-/** Runs a check while the options' sections without these parts are removed, since checks of a whole page take longer on a large one. */
+/** Runs a check while the options' sections that contain none of these parts are removed. Checks take longer on a large page. */
 export async function alone<Result>(parts: readonly HTMLElement[], check: () => Promise<Result>): Promise<Result> {
   const all = [...document.querySelectorAll<HTMLElement>(sectionsOfOptions)];
   const away = all.filter((section) => parts.length > 0 && !parts.some((part) => part.contains(section) || section.contains(part)));

@@ -32,7 +32,7 @@ export interface Country {
   cities: readonly City[];
 }
 
-/** Cities as "city/state/postal code", separated by semicolons. */
+/** Returns a country. `cities` has "city/state/postal code" of each city. Semicolons separate cities and streets. */
 function country(name: string, culture: Culture, weight: number, streets: string, cities: string): Country {
   return {
     country: name,
