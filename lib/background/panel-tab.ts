@@ -43,7 +43,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
 
   /** Opens the panel tab, or shows an open one. */
   async function show(from: number, page: string): Promise<void> {
-    // control: private-tabs#panel. The tab would open in an ordinary window, whose history records it.
+    // control: private-tabs. The tab would open in an ordinary window, whose history records it.
     if (await edge.isPrivate(from)) return;
     const windowId = await edge.windowForTabs(from);
     if (windowId !== from) await panels.pass(from, windowId);

@@ -104,7 +104,7 @@ export const messagesSwitches = {
     removal: { replacement: "true" },
   },
   "private-tabs": {
-    control: "The address bar of a private window opens no tab",
+    control: "A private window opens no tab of the panel",
     removal: {},
   },
   "private-links": {
