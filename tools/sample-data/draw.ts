@@ -10,7 +10,7 @@ import type { Source } from "./generate/random";
 import type { Words } from "./words";
 
 const accountCount = 100;
-const peopleCount = 90;
+const peopleCount = 81;
 const privatePeople = 8;
 
 /**
