@@ -46,7 +46,7 @@ export interface CallOptions {
   /** Address of the only service that may receive the call. */
   address?: string;
   /** Shared by calls that only their first key may send. */
-  begun?: { key?: string };
+  oneKey?: { key?: string };
   /** Number of connections an earlier worker may have left open. */
   keptBefore?: number;
   /** Reuses a check of host access from the last second. */
