@@ -1,11 +1,9 @@
-import { lazilyPer } from "../../model/lazily";
 import type { Settings } from "../../model/settings";
 import type { SubjectKey } from "../../model/subject";
 import { readMark } from "../judgements/left-out";
-import { findRow, isRowKept, type Row } from "../library/rows";
+import { isRowKept, rowsIn, type Row } from "../library/rows";
 import type { Shared } from "../shared";
 import { freshnessOf, scopeOf, type Scope } from "../store/cache";
-import { findPack } from "../store/packs";
 import type { ReadTransaction } from "../store/store";
 
 /** Data that decide which answers are kept or fresh, and which subjects are left out. */
@@ -32,10 +30,9 @@ export function answersIn(
   transaction: ReadTransaction,
   { scope, settings, now }: ReadContext,
 ): (subject: SubjectKey) => Promise<Row | null> {
-  // Reads each pack once.
-  const packOf = lazilyPer((id: string) => findPack(transaction, id));
+  const find = rowsIn(transaction, scope);
   return async (subject) => {
-    const row = await findRow(packOf, scope, subject);
+    const row = await find(subject);
     return row !== null && isRowKept(row, settings, now) ? row : null;
   };
 }

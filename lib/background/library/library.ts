@@ -10,12 +10,11 @@ import type { Searches } from "../search/searches";
 import { readJudgements } from "../judgements/records";
 import type { Shared } from "../shared";
 import { readAnswer, scopeOf, type Scope } from "../store/cache";
-import { findPack } from "../store/packs";
 import type { PackReading } from "../store/packs-at-hand";
 import type { WriteTransaction } from "../store/store";
 import { createErasure, type ErasurePorts } from "./erasure";
 import { judgementsOf } from "./judged-rows";
-import { createSortedRows, entryOf, findRow, isRowKept, passingRows, searchableText, storeNames, type Row } from "./rows";
+import { createSortedRows, entryOf, isRowKept, passingRows, rowsIn, searchableText, storeNames, type Row } from "./rows";
 import { findWatched, setUnread, readUnread, readWatched, unwatch, watch } from "../store/watched";
 
 export interface LibraryPorts extends ErasurePorts, Pick<Shared, "subjects" | "completeDerived" | "now"> {
@@ -44,7 +43,7 @@ export function createLibrary(ports: LibraryPorts) {
         key === undefined || others.length > 0 ? [] : [{ kind: "account" as const, key }],
       );
       const named = new Map([...watched, ...seeds].map((subject) => [`${subject.kind} ${subject.key}`, subject]));
-      const rows = await Promise.all([...named.values()].map((subject) => findRow((id) => findPack(transaction, id), scope, subject)));
+      const rows = await Promise.all([...named.values()].map(rowsIn(transaction, scope)));
       const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };
       const entries = rows.flatMap((row) => (row !== null && isRowKept(row, settings, now()) ? [entryOf(row, showing)] : []));
       return {

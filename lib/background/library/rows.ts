@@ -1,4 +1,5 @@
 import type { Judgement } from "../../model/judgement";
+import { lazilyPer } from "../../model/lazily";
 import type { LibraryEntry } from "../../model/library";
 import type { Settings } from "../../model/settings";
 import { pacing } from "../../model/pacing";
@@ -8,8 +9,9 @@ import { answerId, answerDays, freshnessOf, isKept, type AnswerStoreName, type S
 import { isAboutItsDomain } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
-import { packIdOf, type Pack } from "../store/packs";
+import { findPack, packIdOf, type Pack } from "../store/packs";
 import type { Packs } from "../store/packs-at-hand";
+import type { ReadTransaction } from "../store/store";
 import type { Subjects } from "../subject/subject";
 import { accountLine, notFoundLine, personLine } from "../store/lines";
 
@@ -43,15 +45,15 @@ function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null 
 /** Object store of each kind's answers. */
 export const storeNames = { account: "accounts", person: "people" } as const satisfies Record<LibraryEntry["kind"], AnswerStoreName>;
 
-/** Returns a subject's row; `null` without a valid stored answer. */
-export async function findRow(
-  findPack: (id: string) => Promise<Pack | null>,
-  scope: Scope,
-  { kind, key }: SubjectKey,
-): Promise<Row | null> {
-  const pack = await findPack(packIdOf(storeNames[kind], answerId(scope, key)));
-  const row = pack?.keys.indexOf(key) ?? -1;
-  return pack === null || row === -1 ? null : rowAt(storeNames[kind], pack, row);
+/** Returns a function that finds a subject's row: `null` without a valid stored answer. */
+export function rowsIn(transaction: ReadTransaction, scope: Scope): (subject: SubjectKey) => Promise<Row | null> {
+  // Reads each pack once.
+  const packOf = lazilyPer((id: string) => findPack(transaction, id));
+  return async ({ kind, key }) => {
+    const pack = await packOf(packIdOf(storeNames[kind], answerId(scope, key)));
+    const row = pack?.keys.indexOf(key) ?? -1;
+    return pack === null || row === -1 ? null : rowAt(storeNames[kind], pack, row);
+  };
 }
 
 /** Sorts the rows of all answers, newest first. */

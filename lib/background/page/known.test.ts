@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { asCaller } from "../../../test/support/callers";
 import { startConnected } from "../../../test/support/background";
 import { useService } from "../../../test/support/use-service";
-
 import { dayMs } from "../../model/time";
 import { maxPeopleRead } from "../../model/batch";
 import { putAnswer } from "../../../test/support/put-answer";

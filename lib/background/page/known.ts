@@ -1,12 +1,11 @@
 import { maxPeopleRead, summaryOf, type Summary } from "../../model/batch";
 import type { Settings } from "../../model/settings";
 import type { SubjectKey } from "../../model/subject";
-import { findRow, isRowKept } from "../library/rows";
+import { isRowKept, rowsIn } from "../library/rows";
 import type { AccountLookUps } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
 import type { Shared } from "../shared";
 import { answerId, freshnessOf, readAddresses, readAnswer, scopeOf, type StoredAnswer } from "../store/cache";
-import { findPack } from "../store/packs";
 import { lowerCaseKey, type FoundGroup, type Known } from "./contents";
 
 export interface KnownPorts extends Pick<Shared, "store" | "settings" | "now"> {
@@ -46,9 +45,10 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
       Promise.all(companies.slice(0, maxRead).map((domain) => accounts.read(transaction, settings, domain))),
       Promise.all(people.slice(0, maxRead).map((address) => readAnswer(transaction, settings, "people", address, now()))),
     ]);
-    // Further answers are not read. Without a line, they count as kept.
+    // Reads only the lines of further answers. Lines may be incomplete: an answer without one counts as kept.
+    const find = rowsIn(transaction, scope);
     const keptOf = async (kind: SubjectKey["kind"], keys: string[]) => {
-      const rows = await Promise.all(keys.map((key) => findRow((id) => findPack(transaction, id), scope, { kind, key })));
+      const rows = await Promise.all(keys.map((key) => find({ kind, key })));
       return keys.filter((_key, index) => {
         const row = rows[index] ?? null;
         return row === null || isRowKept(row, settings, now());
