@@ -137,10 +137,10 @@ export function createLists(ports: ListPorts) {
 
 /** Stores an open list's changed head. If that fails, no later write may include the change: the page reports the failure. */
 async function saveHead({ save }: OpenLists, one: OpenList, changed: Head): Promise<void> {
-  const { name, columns } = one.run.head;
+  const before = one.run.head;
   one.run.head = changed;
   await save(one, []).catch((error: unknown) => {
-    one.run.head = { ...one.run.head, name, columns };
+    one.run.head = before;
     throw error;
   });
 }
