@@ -39,7 +39,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       return { left: await parts.budget.take(tabId, 1) };
     },
     "look-up.stop": async ({ key }) => {
-      // The look-up may still await these too.
+      // A look-up that still awaits these could not be found.
       await subjects();
       accounts.stop(key);
       people.stop(key);

@@ -117,7 +117,7 @@ it("hover cards unregister and stop all scripts when switched off, and restore t
   expect(browser.acts.at(-1)).toMatch(/^start 1 /);
 });
 
-it("switching hover cards off answers with the settings changed since, since frozen tabs delay the answer", async () => {
+it("switching hover cards off, which frozen tabs delay, answers with the settings changed meanwhile", async () => {
   const { handlers, browser } = await start();
   const frozen = deferred();
   vi.spyOn(browser.scripting(), "getRegisteredContentScripts").mockImplementationOnce(() => frozen.promise.then(() => []));

@@ -88,7 +88,7 @@ const blank = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
 /** Direction overrides, embeddings and isolates, but not the marks that some names need. */
 const reordering = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Returns trimmed text, or a number as text; `null` if blank or mistyped. */
+/** Returns trimmed text without `reordering`, or a number as text; `null` if blank or mistyped. */
 export function readText(value: Member): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string" || blank.test(value)) return null;

@@ -33,7 +33,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   /** Stores the pending request, or returns a search to show instead. */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<OpenedSearch> {
     const opened = await makingRoom(async (transaction): Promise<OpenedSearch> => {
-      // Stored now, the record would outlast a deletion of the searches.
+      // Stored after a deletion of the searches, the record would outlast it.
       if (signal.aborted) return { instead: await unsentAgain(transaction, intent, settings, problemOf("cancelled", now())) };
       const before = await readSearch(transaction, intent.scope, intent.id, settings, now());
       if (!again && before !== null && hasResult(before)) return { instead: before };
