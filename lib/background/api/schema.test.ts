@@ -117,6 +117,12 @@ describe("journey entries", () => {
       f: "false",
     });
   });
+  it("have labels without direction characters in names and values", () => {
+    expect(journey({ attributes: { "plan\u202E": "gold\u202D", parts: ["\u2066a"] } })?.attributes).toEqual({
+      plan: "gold",
+      parts: '["a"]',
+    });
+  });
   it("keep unknown members, blank or not, but no nulls", () => {
     expect(journey({ novel: { a: [1] }, blank: "", gone: null })?.others).toMatchObject({ novel: { a: [1] }, blank: "" });
     expect(journey({ gone: null })?.others).not.toHaveProperty("gone");

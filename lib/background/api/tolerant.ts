@@ -124,6 +124,6 @@ export function readList(value: Member): Json[] {
 
 /** Returns a member's entry for `readLabels`; `[]` if blank. */
 function readLabel([name, value]: [string, Json]): [string, string][] {
-  const label = typeof value === "string" ? readText(value) : JSON.stringify(value);
-  return label === null ? [] : [[name, label]];
+  const label = readText(typeof value === "string" ? value : JSON.stringify(value));
+  return label === null ? [] : [[name.replace(reordering, ""), label]];
 }
