@@ -54,7 +54,7 @@ const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && 
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   // If the card cannot open the panel, draws the default shortcut.
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
-  // The button itself starts no look-up, because a page can cover the card and lure a person into clicking it.
+  // The button itself starts no look-up: a page can cover the card and lure the user into a click.
   return (
     <Button wide variant={primary ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
       {i18n.t("card.lookUpPanel")}

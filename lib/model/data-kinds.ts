@@ -6,7 +6,7 @@ export const countedKinds = [
   "accounts",
   "people",
   "hosts",
-  // Only the diagnostics use this place. The question before deleting everything names the activity log after `dataKinds`.
+  // Only the diagnostics name the activity log here. The question before deleting everything names it after `dataKinds`.
   "activity",
   "searches",
   "filterSets",

@@ -38,7 +38,7 @@ export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: S
 
 /** The changes that a settings file offers to the user. */
 export interface Offer {
-  /** Settings that would change, with present and new values. `own`: the value that the user set, under a policy. */
+  /** Settings that would change, with present and new values. `own`: under a policy, the user's own value. */
   changes: readonly {
     name: FileSetting;
     from: Settings[FileSetting];

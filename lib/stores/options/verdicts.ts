@@ -13,7 +13,7 @@ export function createVerdicts(ask: Ask) {
 
   const readSummary = async () => void (summary.value = await ask("judgement.summary", {}));
   const readLeaveOut = async () => void (leaveOut.value = await ask("leave-out.read", {}));
-  // The summary may take seconds, during which the domains may change.
+  // The domains do not wait for the summary, which may take seconds.
   const read = async () => void (await Promise.all([readSummary(), readLeaveOut()]));
 
   return {

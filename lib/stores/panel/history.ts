@@ -28,7 +28,7 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
   const step = signal(stepIn(address.state()) ?? 0);
   /** Step of the newest known entry. After a reload, later ones are unknown. */
   const last = signal(step.value);
-  // Without a step, a later return to this entry would count as a link.
+  // Gives this entry a step: without one, a return to it would count as a link.
   address.show(address.hash(), { step: step.value }, false);
 
   /** Shows a route, without changing the address. */

@@ -21,7 +21,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   const page = signal<Pick<LibraryPage, "total" | "groups"> | null>(null);
   /** Rows by position. */
   const rows = signal({ byPosition: new Map<number, Entry>() });
-  /** Numbers of rows that `load` has requested, by position. */
+  /** Number of rows that `load` has requested from each position. */
   const requested = new Map<number, number>();
   /** Positions for which `load` was called since the last `read`, or that `read` read again; the latest last. */
   const wanted = new Set<number>();
@@ -101,7 +101,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     async load(from: number, count: number): Promise<void> {
       wanted.delete(from);
       wanted.add(from);
-      // The last part of a group grows with it.
+      // A group's last part grows with the group.
       if ((requested.get(from) ?? 0) >= count || rowsAt(from, count) !== null) return;
       requested.set(from, count);
       const of = shown;

@@ -86,7 +86,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   });
 
   return {
-    /** Restores the draft at first. Then a `search-new` route fills the form, unless the form is the route's and `mayBeFilled` is false. */
+    /** Restores the draft at first. Then a `search-new` route fills the form, unless this route filled it and `mayBeFilled` is false. */
     async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
       if (filledBy === null) await restore(route, isLatest);
       if (!isLatest()) return;
