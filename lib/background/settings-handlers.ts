@@ -23,12 +23,12 @@ export function settingsHandlers(parts: BackgroundParts) {
     "usage.read": async () => (await parts.gate.readNow()).usage,
     "settings.read": () => store.read(settings.read),
     "settings.change": async ({ changes }) => {
-      await store.write((transaction) => settings.change(transaction, changes));
+      const changed = await store.write((transaction) => settings.change(transaction, changes));
       // No content script runs while cards are off.
       if (changes.hoverOn !== undefined) await parts.sites.settle();
       parts.notifySettings();
       // Settings may have changed during `settle`.
-      return store.read(settings.read);
+      return changes.hoverOn === undefined ? changed : store.read(settings.read);
     },
     "consent.set": async ({ domains, emails }) => {
       // If the browser asks for its own consent to data about people, that consent is required too.

@@ -37,6 +37,13 @@ it("requests are listed by month, the latest first", async () => {
   });
 });
 
+it("several changes of one setting at once are answered each with its own value", async () => {
+  const { handlers } = await start();
+  const names = ["{}", '{"a":"Town"}', "{}"];
+  const changed = await Promise.all(names.map((crmFields) => handlers["settings.change"]({ changes: { crmFields } })));
+  expect(changed.map(({ crmFields }) => crmFields)).toEqual(names);
+});
+
 it("searches, sets of filters, watches, hosts and accounts can be deleted separately", async () => {
   const { handlers } = await start();
   await handlers["account.look-up"](lookUp);
