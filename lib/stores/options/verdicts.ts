@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Ask } from "../../messages/client";
 import type { Output } from "../../messages/messages";
+import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 
 export type LeaveOutSaved = Output<"leave-out.save">;
@@ -12,7 +13,12 @@ export function createVerdicts(ask: Ask) {
   const saved = signal<LeaveOutSaved | null>(null);
 
   const readSummary = async () => void (summary.value = await ask("judgement.summary", {}));
-  const readLeaveOut = async () => void (leaveOut.value = await ask("leave-out.read", {}));
+  const readings = createLatest();
+  const readLeaveOut = async () => {
+    const isLatest = readings.start();
+    const answer = await ask("leave-out.read", {});
+    if (isLatest()) leaveOut.value = answer;
+  };
   // The domains do not wait for the summary, which may take seconds.
   const read = async () => void (await Promise.all([readSummary(), readLeaveOut()]));
 
@@ -27,6 +33,7 @@ export function createVerdicts(ask: Ask) {
     /** Replaces the domains to leave out with those in a text. */
     async saveLeaveOut(text: string): Promise<LeaveOutSaved> {
       const answer = await ask("leave-out.save", { text, private: false });
+      readings.start();
       saved.value = answer;
       if (answer.ok && leaveOut.value !== null) leaveOut.value = { ...leaveOut.value, domains: answer.domains };
       return answer;
