@@ -59,8 +59,8 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
         <h2 class="truncate" dir="auto" id={titleId} title={details.name ?? answer.domain}>
           {details.name ?? answer.domain}
         </h2>
-        <p class="caption truncate" title={answer.domain}>
-          {details.name === null ? i18n.t("journey.noName") : <bdi dir="ltr">{answer.domain}</bdi>}
+        <p class="caption truncate" dir={details.name === null ? undefined : "ltr"} title={answer.domain}>
+          {details.name === null ? i18n.t("journey.noName") : answer.domain}
         </p>
       </MonogramLine>
       <div class="card-company stack-tight">
