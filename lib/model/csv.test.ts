@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCsv } from "./csv";
+import { toCopy, toCsv } from "./csv";
 import { runs } from "../../test/suite/size";
 
 /** Reads CSV as in RFC 4180: quotes around every cell, doubled quotes inside. */
@@ -88,12 +88,21 @@ describe("toCsv", () => {
   it.each([
     ["+49 30 (0) 123-45.6", "+49 30 (0) 123-45.6"],
     ["+49 30 123", "+49 30 123"],
+    ["+49\u00a030/123\u202f456", "+49\u00a030/123\u202f456"],
+    ["+ (49) 30 123\u201345", "+ (49) 30 123\u201345"],
+    ["+1-555-0100 ext. 12", "+1-555-0100 ext. 12"],
+    ["+1 555 0100 x12", "+1 555 0100 x12"],
+    ["+sales@acme.example", "+sales@acme.example"],
     ["-49 30", "'-49 30"],
     ["+SUM(1)", "'+SUM(1)"],
+    ["+1 x12(3)", "'+1 x12(3)"],
+    ["=a@acme.example", "'=a@acme.example"],
+    ["@SUM(1)", "'@SUM(1)"],
     ["+1\n=1", "'+1\n'=1"],
     ["+", "'+"],
-  ])("for an import, adds an apostrophe unless the text is a telephone number: %j", (text, written) => {
+  ])("for an import and a copy, adds an apostrophe unless the text is a telephone number or address: %j", (text, written) => {
     expect(toCsv([[text]], { forImport: true })).toBe(`"${written}"\r\n`);
+    expect(toCopy(text)).toBe(written);
   });
 
   it("starts no formula at the start of a cell or after a separator, for any text", () => {

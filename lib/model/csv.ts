@@ -11,26 +11,29 @@ const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** An international telephone number. Without letters and `=`, a spreadsheet can only calculate with it. */
-const telephone = /^\+\d[\d ().-]{0,30}$/;
+/** A telephone number or e-mail address: without a function, text or `=`, a spreadsheet can only calculate with it. */
+const harmless = /^(?:\+ ?\(?\d[\d \xA0\u2009\u202F()./\u2010-\u2013-]*(?:(?:ext\.?|x) ?\d+)?|[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]+)$/iu;
 
 /**
  * Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas in texts.
- * @param forImport keeps telephone numbers as they are, because a CRM would store the apostrophe
+ * @param forImport keeps telephone numbers and addresses as they are, because a CRM would store the apostrophe
  */
 export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false } = {}): string => {
   const textOf = (cell: Cell): string => {
     // Numbers stay: they contain no formula.
     if (typeof cell !== "string") return String(cell ?? "");
-    return forImport ? toCopy(cell) : withoutFormula(cell);
+    return forImport ? disarmed(cell) : withoutFormula(cell);
   };
   return rows.map((row) => `${row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(",")}\r\n`).join("");
 };
 
-/** Disarms all possible formulas, but keeps a telephone number. */
+/** Disarms all possible formulas, but keeps a telephone number or address. */
+const disarmed = (text: string): string => (harmless.test(text) ? text : withoutFormula(text));
+
+/** Returns the text to copy in place of a telephone number or address from the service. */
 export const toCopy = (text: string): string =>
-  // control: copied. A telephone number or address may be pasted into a spreadsheet, which would run a formula.
-  telephone.test(text) ? text : withoutFormula(text);
+  // control: copied. Pasted into a spreadsheet, any other text could run as a formula.
+  disarmed(text);
 
 /** Disarms all possible formulas with apostrophes. */
 export function withoutFormula(text: string): string {

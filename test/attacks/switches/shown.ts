@@ -112,7 +112,7 @@ export const shownSwitches = {
     removal: { replacement: "line" },
   },
   copied: {
-    control: "No copied number or address begins with a formula character",
+    control: "A copied number or address contains no formula",
     removal: { replacement: "text" },
   },
   "file-size": {
