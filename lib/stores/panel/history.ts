@@ -2,13 +2,13 @@ import { computed, signal } from "@preact/signals";
 import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { readOnly } from "../read-only";
 
-/** The page's address and history, in the browser or in memory. */
+/** The page's history, with a route for each entry. */
 export interface SessionHistory {
-  /** The part from "#"; "" if none. */
+  /** The present entry's route, from "#"; "" if none. */
   hash(): string;
   /** The state that `show` set for the present entry, else `null`. */
   state(): unknown;
-  /** Sets hash and state. `push` adds an entry instead of replacing the present one. */
+  /** Sets route and state. `push` adds an entry instead of replacing the present one. */
   show(hash: string, state: { step: number }, push: boolean): void;
   back(): void;
   forward(): void;

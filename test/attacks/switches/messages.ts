@@ -82,7 +82,7 @@ export const messagesSwitches = {
   },
   "tab-address": {
     control: "The address of a panel does not name what the panel shows",
-    removal: { instead: "return hashHistory;" },
+    removal: { replacement: "hash" },
   },
   "web-connectable": {
     control: "No web page may send messages to the extension",
