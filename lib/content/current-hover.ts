@@ -182,8 +182,12 @@ type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;
 function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSettings["modifier"]) {
   /** The last press or release of each modifier key. */
   const changes = new Map<string, { isDown: boolean; at: number }>();
-  /** Records a press or release. */
-  const note = ({ key, timeStamp }: KeyChange, isDown: boolean) => void changes.set(key, { isDown, at: timeStamp });
+  /** Records a press or release. Returns whether the key is the required one. */
+  const note = ({ key, timeStamp }: KeyChange, isDown: boolean): boolean => {
+    // Every key is recorded, because a press may precede the settings or the end of the dwell.
+    changes.set(key, { isDown, at: timeStamp });
+    return key === modifiers[chosen()];
+  };
 
   return {
     /** Whether the required key is held; true if none is required. */
@@ -195,17 +199,8 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
       if (change !== undefined && change.at > (event?.timeStamp ?? 0)) return change.isDown;
       return required === "" || event?.getModifierState(required) === true;
     },
-    /** Records a press. Returns whether the key is the required one. */
-    press(event: KeyChange): boolean {
-      // Every key is recorded, because a press may precede the settings or the end of the dwell.
-      note(event, true);
-      return event.key === modifiers[chosen()];
-    },
-    /** Records a release. Returns whether the key is the required one. */
-    release(event: KeyChange): boolean {
-      note(event, false);
-      return event.key === modifiers[chosen()];
-    },
+    press: (event: KeyChange) => note(event, true),
+    release: (event: KeyChange) => note(event, false),
   };
 }
 
