@@ -18,7 +18,7 @@ export interface CardFramePorts {
   onTampered(): void;
 }
 
-/** A press of the chip. Several pages close a menu or dialog already at the pointer's press. */
+/** Events of a press on the chip, from the pointer's press to the click. */
 const pressEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "touchstart", "touchend", "keypress", "click"];
 
 /** CSS pixels of every card. From different sizes, the page could infer the content. */
@@ -101,7 +101,7 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
-      // A page may close its menus and dialogs at a press outside these.
+      // A page may close its menus and dialogs at any of these events outside them.
       for (const type of pressEvents) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);

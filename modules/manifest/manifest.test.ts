@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { manifestFor } from "./manifest";
 
-/** Letters that open a menu of Firefox together with Alt and Shift, on Windows and Linux, in each language of the extension. */
+/** Letters that open a menu of Firefox together with Alt and Shift, on Windows and Linux, by language. In Arabic, no letter is Latin. */
 const menuLetters = { en: "FEVSBPTH", de: "DBACLPXH", es: "AEVSMPTU", fr: "FNAHMPOE", ja: "FEVSBPTH" };
 
 it.each(Object.entries(menuLetters))("no shortcut opens a menu of Firefox in the language %s", (_language, letters) => {
