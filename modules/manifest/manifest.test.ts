@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { manifestFor } from "./manifest";
 
-/** Letters that open a menu of Firefox together with Alt and Shift, on Windows and Linux, by language. In Arabic, no letter is Latin. */
-const menuLetters = { en: "FEVSBPTH", de: "DBACLPXH", es: "AEVSMPTU", fr: "FNAHMPOE", ja: "FEVSBPTH" };
+/** Letters that, with Alt and Shift, open a menu of Firefox on Windows and Linux. Those of Arabic menus are not Latin. */
+const menuLetters = { en: "FEVSBPTH", de: "DBACLPXH", es: "AEVSHMPTUY", fr: "FNAHMPOE", ja: "FEVSBPTH" };
 
 it.each(Object.entries(menuLetters))("no shortcut opens a menu of Firefox in the language %s", (_language, letters) => {
   const { commands = {} } = manifestFor({ browser: "firefox", command: "build", manifestVersion: 3, mode: "production" }, "");
