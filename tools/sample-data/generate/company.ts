@@ -152,7 +152,7 @@ function describe(random: Random, name: string, country: Country, industry: Indu
     `Its customers are ${random.pick(industry.customers)} in ${random.whole(2, 40)} countries.`,
     ...random.some(closings, 1),
   ];
-  const text = sentences.slice(0, Math.min(2, random.whole(1, 3))).join(" ");
+  const text = sentences.slice(0, random.whole(1, 3) === 3 ? 2 : 1).join(" ");
   return text.length > 320 ? `${text.slice(0, text.lastIndexOf(" ", 316))}…` : text;
 }
 
