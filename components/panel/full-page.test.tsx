@@ -67,6 +67,25 @@ it("opens a link by the middle mouse button, but not by the buttons for the menu
   expect(panel.history.route.value).toMatchObject({ view: "account", domain });
 });
 
+it.each([true, false])("opens a company's link elsewhere from an ordinary side panel only; private: %s", async (isPrivate) => {
+  const { store } = await openPanel({
+    says: "extension.name",
+    route: { view: "library", tab: "history" },
+    private: isPrivate,
+  });
+  const { panel, library } = store;
+  render(
+    <PanelView
+      panel={panel}
+      views={{ ...noViews, library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }) }}
+    />,
+  );
+  const link = (await screen.findAllByRole("link", { name: "Northwind Robotics" }))[0] as HTMLElement;
+  const click = new MouseEvent("click", { ctrlKey: true, bubbles: true, cancelable: true });
+  acting(() => void fireEvent(link, click));
+  expect(click.defaultPrevented).toBe(isPrivate);
+});
+
 it("links back to the subject if a comparison is beside the list", async () => {
   const { panel } = await open(true);
   await list();

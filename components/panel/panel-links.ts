@@ -6,12 +6,12 @@ import type { Panel } from "../../lib/stores/panel/panel";
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
-    const { inTab } = panel;
+    // From an ordinary side panel, a company's link may open elsewhere, but not a person's.
+    const keepsAll = panel.inTab || panel.ports.private;
     const onClick = (event: MouseEvent) => {
       // Ignores mouse buttons that open a menu, go back or go forward.
       if (event.defaultPrevented || event.button > 1 || !(event.target instanceof Element)) return;
-      // From a side panel, a company's link may open elsewhere, but not a person's.
-      const link = event.target.closest(inTab || !opensElsewhere(event) ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
+      const link = event.target.closest(keepsAll || !opensElsewhere(event) ? 'a[href^="#/"]' : 'a[href^="#/person/"]');
       if (link === null) return;
       event.preventDefault();
       panel.history.go(readRoute(link.getAttribute("href") ?? ""));

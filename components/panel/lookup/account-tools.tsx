@@ -64,7 +64,7 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
     {
       label: i18n.t("lookup.openSite", [domain]),
       icon: "external",
-      act: () => void window.open(`https://${domain}`, "_blank", "noreferrer"),
+      act: () => ports.openTab(`https://${domain}`),
     },
   ];
   return (
