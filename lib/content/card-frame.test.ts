@@ -74,7 +74,7 @@ function drawChip() {
   return { card, root: attach.mock.results[0]?.value as ShadowRoot };
 }
 
-it.each(["pointerdown", "mousedown", "touchstart", "keypress", "click"])("a %s on the chip does not reach the page", (type) => {
+it.each(["pointerdown", "mousedown", "touchstart", "keypress", "click", "focusin"])("a %s on the chip does not reach the page", (type) => {
   const { card, root } = drawChip();
   const onEvent = vi.fn();
   document.addEventListener(type, onEvent);

@@ -18,8 +18,8 @@ export interface CardFramePorts {
   onTampered(): void;
 }
 
-/** Events of a press on the chip, from the pointer's press to the click. */
-const pressEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "touchstart", "touchend", "keypress", "click"];
+/** Events of a press or focus of the chip that a page does not receive. */
+const withheldEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "touchstart", "touchend", "keypress", "click", "focusin"];
 
 /** CSS pixels of every card. From different sizes, the page could infer the content. */
 const width = 320;
@@ -102,7 +102,7 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
       // A page may close its menus and dialogs at any of these events outside them.
-      for (const type of pressEvents) root.addEventListener(type, (event) => event.stopPropagation());
+      for (const type of withheldEvents) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
       parent.append(host);
