@@ -26,7 +26,7 @@ export interface PeopleActs {
   /** Shows the answer about the address. Looks up a missing answer; a stale answer only with `lookUpOnOpen`. */
   open: (
     address: string,
-    /** True if the pressed control showed no cost. A look-up of a missing answer then also requires `lookUpOnOpen`. */
+    /** True for the link to a stored answer, which shows no cost. If that answer is gone, its look-up also requires `lookUpOnOpen`. */
     isStored: boolean,
   ) => void;
   /** Looks up the first `maxBatchSize` addresses as one batch; missing in the popup. */
@@ -162,7 +162,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
 
 /** Returns the stored job title, else the look-up's state. */
 function captionOf(contact: Contact | null): string {
-  // The identifier is not an address.
+  // The identifier is not an address, or `context.contact` is missing.
   if (contact === null) return i18n.t("account.noAddress");
   if (contact.stored === null) return i18n.t("word.notLookedUp");
   return contact.stored.found ? (contact.stored.title ?? i18n.t("page.stored")) : i18n.t("page.noProfile");

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** Returns a ref. If its element disappears with the focus in it, the nearest `tabindex="-1"` ancestor takes the focus. */
+/** Returns a ref. If the component is removed while the ref's element has the focus, the nearest `tabindex="-1"` ancestor takes it. */
 export function useFocusKept<Kept extends HTMLElement>() {
   const ref = useRef<Kept>(null);
   useLayoutEffect(

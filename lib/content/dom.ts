@@ -21,22 +21,22 @@ export const isHovered = (element: Element): boolean =>
 const lastIn = (root: Document | ShadowRoot, state: ":hover" | ":focus-within"): Element | undefined =>
   [...root.querySelectorAll(`:is(${state})`)].findLast((element) => !isHoveredByLabel(element));
 
-/** Returns the document's innermost element that is or may contain the element under the pointer; `undefined` if none. */
+/** Returns the document's innermost hovered element, else the innermost one around the focus; `undefined` if none. */
 export const innermostHovered = (): Element | undefined =>
   // A shadow host around a modal dialog is not hovered with the dialog, but contains the focus.
   lastIn(document, ":hover") ?? lastIn(document, ":focus-within");
 
 /** The elements under the pointer, across open shadow roots. */
 export interface UnderPointer {
-  /** The innermost element with content of its own. */
+  /** The innermost element that is no filled slot: the parent of the text under the pointer. */
   element: Element;
-  /** The innermost element: `element`, or a slot over its text. */
+  /** `element`, or the slot in its shadow root that draws its text. */
   innermost: Element;
-  /** The shadow roots around `innermost`, the outermost first. */
+  /** The open shadow roots from the target inwards, the outermost first. The last is `innermost`'s own if nothing was found in it. */
   roots: ShadowRoot[];
 }
 
-/** Finds the innermost elements under the pointer in `target`, else `target`. */
+/** Finds the innermost elements under the pointer in `target`; without a hovered one, those around the focus, else `target`. */
 export function innermostIn(target: Element): UnderPointer {
   const roots: ShadowRoot[] = [];
   let [element, innermost] = [target, target];
@@ -111,7 +111,7 @@ export const textOf = (element: Element, length: number): string =>
 // control: prototypes#slot. A form field called `assignedSlot` would be taken for a slot.
 const slotOf = (element: Element): Element | null => Reflect.get(Element.prototype, "assignedSlot", element);
 
-/** Returns the innermost modal dialog or full-screen element around the element, across open shadow roots and their slots; `null` if none. */
+/** Returns the innermost modal dialog or full-screen element around the element, across open shadow roots; `null` if none. Skips frames. */
 export function modalAround(element: Element): Element | null {
   let at: Element | null = element;
   while (at && !matches(at, ":modal:not(iframe)")) at = slotOf(at) ?? above(at);

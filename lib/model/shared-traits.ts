@@ -95,7 +95,7 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns a minimum ICP fit; empty unless above 0. */
+/** Returns a minimum ICP fit; empty without a usable one above 0. */
 function fitOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const scores = seeds.flatMap(({ icpScore }) => icpScore ?? []).toSorted((one, other) => other - one);
   // 90 % of the lowest score among the best 60 % of the seeds, rounded down to tens.

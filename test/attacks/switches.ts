@@ -1,4 +1,7 @@
-/** Every tested control, and what replaces it. A test build has both and chooses at run time. A control without a mark stops the build. */
+/**
+ * Every tested control, and its removal. A test build has the code with and without each control, and chooses at run time. `manifest`
+ * changes the copied build instead. A control without its comment `// control: NAME.` stops the build.
+ */
 import { cardSwitches } from "./switches/card";
 import { messagesSwitches } from "./switches/messages";
 import { pageSwitches } from "./switches/page";

@@ -68,7 +68,7 @@ test(`in ${states} garbled states of the store, the worker answers every message
   const dead: string[] = [];
   const portion = 100;
   for (let done = 0; done < states; done += portion) {
-    // A new worker reads the data that it caches from the first state of each portion.
+    // A worker caches some data. Each portion starts a new worker, which reads these data from a garbled state.
     await extension.killWorker();
     dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions, readers })));
     if (done % 1000 === 0) console.log(`garbled states: ${done} of ${states}`);
@@ -207,7 +207,7 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
     }
     await new Promise((resolve) => (transaction.oncomplete = resolve));
   };
-  // A worker reads these once and caches them.
+  // A worker may read these once and cache them. A later change may then have no effect.
   const readOnce = records.filter(({ name, key }) => name === "packs" || key === "packs" || key === "managed" || name === session);
   for (let turn = 0; turn < count; turn += 1) {
     const chosen = [

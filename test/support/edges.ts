@@ -14,8 +14,8 @@ interface MemoryBrowser extends Edges {
   /** Open tabs: number and address. */
   tabs: Map<number, string>;
   /**
-   * Calls that act in open tabs, in order. Those of `executeScript` are "start 1 sites/gmail.js content-script.js" or "stop resting 1 top".
-   * Those of `notify` are "stop 1".
+   * Calls that act in open tabs, in order. `executeScript` adds the call, the tab and any files: "start 1 sites/gmail.js content-script.js",
+   * or "stop resting 1" for waiting scripts. "top" at the end means only the top frame. `notify` adds the call and the tab: "stop 1".
    */
   acts: string[];
 }

@@ -35,7 +35,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
   try {
-    // control: new-objects. A merge into another object would follow `__proto__`, and set the answer's members on every object.
+    // control: new-objects. Merged into another object, a member `__proto__` would set the answer's members on every object.
     return { json: JSON.parse(body) };
   } catch {
     if (isCutOff(body)) return { looksLike: "cut-off" };

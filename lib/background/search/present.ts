@@ -18,7 +18,7 @@ export function createPresent({ store, settings, subjects, completeDerived, now 
     return { ...page, list: page.list.map((item) => ({ ...item, details: spelled(item.details) })) };
   }
 
-  /** Returns the result's domains with a stored account. `recent`: `null` if unknown or another company's. */
+  /** Returns the result's domains with a stored account. `recent`: `null` if unknown, without entries, or of another company's answer. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
     const known = await subjects();

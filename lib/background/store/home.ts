@@ -15,7 +15,7 @@ export interface Home {
   remove(): Promise<void>;
 }
 
-/** Members that `navigator.storage` and a storage bucket share. */
+/** The members for the data's size and persistence, the same in `navigator.storage` and a storage bucket. */
 export type StorageSpace = Pick<StorageManager, "estimate" | "persist">;
 
 interface StorageBucket extends Pick<StorageManager, "estimate" | "persist" | "getDirectory"> {
@@ -36,7 +36,7 @@ const database = "account-lens-data";
 /** Name of earlier versions' database, in the browser's default bucket. */
 export const earlierDatabase = "account-lens";
 
-/** Creates the home for Chromium, a bucket. Data leave LevelDB's files only if their bucket is deleted. */
+/** Creates the home for Chromium, a bucket. Only deleting the bucket removes deleted data from LevelDB's files at once. */
 export function bucketHome(buckets: StorageBuckets): Home {
   // Kept referenced: databases of a garbage-collected bucket stop answering in Chromium.
   const bucket = cached(() => buckets.open(bucketName));

@@ -72,7 +72,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
       () => null,
     );
     if (ended !== null) onUsage(ended.usage);
-    // The search was stopped meanwhile, or another began.
+    // The search was stopped or abandoned meanwhile.
     if (running.value !== started) return;
     if (ended === null) await afterSilence(started);
     else take(ended.search);
@@ -136,16 +136,16 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (present === null) return;
     const id = present.id ?? (await idOf(present.filters));
     if (running.value !== present) {
-      // If `search.run` got no answer, `afterSilence` may have begun to follow the same search meanwhile.
+      // Meanwhile, the same search may be followed by its id: if `search.run` got no answer, or that of a waiting search.
       if (id !== null && running.value?.id === id) await stop();
       return;
     }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // In a private window, `present` has an id only for a followed, hence stored, search.
+    // `stored` selects the request. A private window's own search has no id; one with an id is an ordinary window's.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
-  /** Returns the id of a search with these filters; `null` if none, or without an answer. */
+  /** Returns the id that a search with these filters has, stored or not; `null` without filters or an answer. */
   const idOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seeds: [] }).catch(() => null))?.preview.id ?? null;
 
   return {
