@@ -1,4 +1,4 @@
-import { above, matches, within } from "./dom";
+import { above, contains, matches, within } from "./dom";
 import type { Match } from "./scan";
 
 /** A text node joined with those that continue its word. */
@@ -82,10 +82,17 @@ function touch(left: Text, right: Text): boolean {
   const after = glyph(right, 0);
   if (!before || !after) return false;
   const isOneLine = before.top < after.bottom && after.top < before.bottom;
-  // A gap below 3 CSS pixels is no blank. Bootstrap puts more around a part that a search highlights.
-  const isMarked = [left, right].some((text) => within(above(text), ["mark"]));
+  const gap = Math.max(after.left - before.right, before.left - after.right);
+  // A gap below 3 CSS pixels is no blank.
+  const isClose = gap < 3 || gap - markPadding(left, right, "paddingInlineEnd") - markPadding(right, left, "paddingInlineStart") < 3;
   // The parts of a wrapped word are on different lines.
-  return !isOneLine || Math.max(after.left - before.right, before.left - after.right) < (isMarked ? 8 : 3);
+  return !isOneLine || isClose;
+}
+
+/** Returns the padding between the text and the other if a `<mark>` ends between them, else 0. Bootstrap's has more than 3 pixels. */
+function markPadding(text: Text, other: Text, side: "paddingInlineEnd" | "paddingInlineStart"): number {
+  const mark = within(above(text), ["mark"]);
+  return mark && !contains(mark, other) ? Number.parseFloat(getComputedStyle(mark)[side]) : 0;
 }
 
 /** Returns the box of the character at `offset`; `undefined` if not drawn. */

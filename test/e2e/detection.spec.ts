@@ -180,6 +180,13 @@ test("an address continues in a highlighted part with Bootstrap's padding", asyn
   expect(found?.values).toEqual(["ann.solheim@acme.example"]);
 });
 
+test("an address in a highlighted part ends before the text beside it", async ({ open }) => {
+  const page = await open(`<p id="line"><mark style="padding:0">ann@acme.com</mark><span style="margin-left:4px">Copy</span></p>`);
+  const box = await page.locator("#line").boundingBox();
+  const found = await hover(page, page.mainFrame(), { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 8 }, {});
+  expect(found?.values).toEqual(["ann@acme.com"]);
+});
+
 test("the sign of a note belongs to no address", async ({ open }) => {
   const page = await open(`<p id="line"><sup>1</sup><span>ann@acme.example</span><sup>2</sup></p>`);
   const box = await page.locator("span").boundingBox();
