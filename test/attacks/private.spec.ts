@@ -2,7 +2,9 @@
 import type { Page, Worker } from "@playwright/test";
 import { nextPage } from "../browser/next-page";
 import { settled } from "../e2e/passing";
+import { choose } from "../e2e/pages/popup";
 import { envelope } from "../e2e/pages/sentinels";
+import { failsByDesign } from "./attack";
 import { attackGroup } from "./group";
 import { sessionOf } from "./script-world";
 import type { World } from "./world";
@@ -46,11 +48,11 @@ async function workerOf({ extension }: World): Promise<Worker> {
   return extension.context.serviceWorkers().findLast(isOurs) ?? (await extension.context.waitForEvent("serviceworker"));
 }
 
-/** Presses the company's web address. Returns the ordinary window's new tab, if one opens there. */
-async function pressWebAddress(page: Page, { own }: Private, { extension }: World): Promise<string | null> {
+/** Opens the company's web page by `press`. Returns the ordinary window's new tab, if one opens there. */
+async function openWebPage(press: () => Promise<void>, { own }: Private, { extension }: World): Promise<string | null> {
   const tabs = () => own.evaluate(() => chrome.tabs.query({}));
   const before = new Set((await tabs()).map(({ id }) => id));
-  await page.locator('a[href^="https://secret-company.example"]').first().click({ noWaitAfter: true });
+  await press();
   const opened = async () => (await tabs()).filter(({ id }) => !before.has(id));
   for (let step = 0; step < 50 && (await opened()).length === 0; step += 1) await settled(extension);
   const [tab] = await opened();
@@ -117,6 +119,23 @@ attackGroup<Private>({
   ],
 });
 
+/** Returns the function that presses the company's web address. */
+const addressIn =
+  (page: Page, button: "left" | "middle" = "left") =>
+  () =>
+    page.locator('a[href^="https://secret-company.example"]').first().click({ button, noWaitAfter: true });
+
+/** Opens the private window's side panel, and looks the company up there. */
+async function openCompany({ tab, windowId }: Private, { extension }: World): Promise<Page> {
+  await tab.bringToFront();
+  const opener = await extension.clickToolbarButton(tab);
+  const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
+  await opener.evaluate((id) => chrome.sidePanel.open({ windowId: id }), windowId);
+  const panel = await opened;
+  await panel.getByRole("button", { name: /^Look up/ }).click();
+  return panel;
+}
+
 attackGroup<Private>({
   heading: "Web links in a private window",
   title: "no web link in a private window opens in an ordinary window",
@@ -134,21 +153,36 @@ attackGroup<Private>({
       async attempt(place, world) {
         await place.tab.bringToFront();
         const popup = await world.extension.clickToolbarButton(place.tab);
-        return pressWebAddress(popup, place, world);
+        return openWebPage(addressIn(popup), place, world);
+      },
+    },
+    {
+      name: "the company's web address in the popup, pressed by the middle button, opens in an ordinary window",
+      without: [],
+      also: "the middle button opens a tab in the same window",
+      async attempt(place, world) {
+        await place.tab.bringToFront();
+        const popup = await world.extension.clickToolbarButton(place.tab);
+        return openWebPage(addressIn(popup, "middle"), place, world);
       },
     },
     {
       name: "the company's web address in the side panel opens in an ordinary window",
       without: ["private-links"],
       async attempt(place, world) {
-        const { extension } = world;
-        await place.tab.bringToFront();
-        const opener = await extension.clickToolbarButton(place.tab);
-        const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
-        await opener.evaluate((windowId) => chrome.sidePanel.open({ windowId }), place.windowId);
-        const panel = await opened;
-        await panel.getByRole("button", { name: /^Look up/ }).click();
-        const outcome = await pressWebAddress(panel, place, world);
+        const panel = await openCompany(place, world);
+        const outcome = await openWebPage(addressIn(panel), place, world);
+        await panel.close();
+        return outcome;
+      },
+    },
+    {
+      name: "the side panel's menu opens the company's site in an ordinary window",
+      without: [],
+      also: failsByDesign,
+      async attempt(place, world) {
+        const panel = await openCompany(place, world);
+        const outcome = await openWebPage(() => choose(panel, "Open secret-company.example"), place, world);
         await panel.close();
         return outcome;
       },
