@@ -95,7 +95,7 @@ describe("toCsv", () => {
     ["+sales@acme.example", "+sales@acme.example"],
     ["-49 30", "'-49 30"],
     ["+SUM(1)", "'+SUM(1)"],
-    ["+1 x12(3)", "'+1 x12(3)"],
+    ["+1;=2", "'+1;'=2"],
     ["=a@acme.example", "'=a@acme.example"],
     ["@SUM(1)", "'@SUM(1)"],
     ["+1\n=1", "'+1\n'=1"],

@@ -11,8 +11,8 @@ const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** A telephone number or e-mail address: without a function, text or `=`, a spreadsheet can only calculate with it. */
-const harmless = /^(?:\+ ?\(?\d[\d \xA0\u2009\u202F()./\u2010-\u2013-]*(?:(?:ext\.?|x) ?\d+)?|[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]+)$/iu;
+/** A telephone number, perhaps with an extension ("x12", "ext. 12"), or an e-mail address: a spreadsheet can only calculate with it. */
+const harmless = /^(?:\+[\d\s()./ext\u2010-\u2013-]+|[\w.+-]+@[\w.-]+)$/i;
 
 /**
  * Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas in texts.
