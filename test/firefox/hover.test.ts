@@ -22,15 +22,25 @@ test("resting on an address shows the person, and Alt+Shift+K opens them in the 
   expect(await firefox.errors()).toEqual([]);
 });
 
-test("the shortcut opens the card of the focused address", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
-  const page = await openMail({ body: message });
-  const options = await firefox.page("options.html");
-  const keys = await options.evaluate(async () => (await browser.commands.getAll()).find(({ name }) => name === "show-card")?.shortcut);
-  await page.bringToFront();
-  await page.focus("#from");
-  await firefox.window.press(keys ?? "");
-  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
-});
+test(
+  "the shortcut opens the card of the focused address, Tab enters the card, and Escape returns the focus",
+  { tags: ["thorough"] },
+  async ({ firefox, openMail }) => {
+    const page = await openMail({ body: message });
+    const options = await firefox.page("options.html");
+    const keys = await options.evaluate(async () => (await browser.commands.getAll()).find(({ name }) => name === "show-card")?.shortcut);
+    await page.bringToFront();
+    await page.focus("#from");
+    await firefox.window.press(keys ?? "");
+    await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+    // Tab enters the card, in which Escape closes it and returns the focus.
+    await firefox.window.press("Tab");
+    await expect.poll(() => page.evaluate(() => document.hasFocus() && document.activeElement?.id), soon).not.toBe("from");
+    await firefox.window.press("Escape");
+    await expect.poll(() => cardText(firefox), soon).toBe("");
+    await expect.poll(() => page.evaluate(() => document.hasFocus() && document.activeElement?.id), soon).toBe("from");
+  },
+);
 
 test("Alt, held to open a card, leaves the browser's menus closed", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
   await firefox.ask("settings.change", { changes: { hoverModifier: "alt" } });
