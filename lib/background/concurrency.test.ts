@@ -134,8 +134,7 @@ describe("singleFlight", () => {
     const signals: AbortSignal[] = [];
     const [first, second] = [work<string>(), work<string>()];
     const ending = calls.join("a", (signal) => (signals.push(signal), first.run()));
-    calls.abort("a");
-    calls.abort("unknown");
+    calls.abort((key) => key === "a");
     void calls.join("a", (signal) => (signals.push(signal), second.run()));
     first.resolve("late");
     await ending;
@@ -147,9 +146,9 @@ describe("singleFlight", () => {
   it("aborts the calls of matching keys, or all", () => {
     const calls = singleFlight<string>();
     for (const key of ["a 1", "a 2", "b 1"]) void calls.join(key, work<string>().run);
-    calls.abortAll((key) => key.startsWith("a"));
+    calls.abort((key) => key.startsWith("a"));
     expect(["a 1", "a 2", "b 1"].map((key) => calls.running(key) !== null)).toEqual([false, false, true]);
-    calls.abortAll();
+    calls.abort();
     expect(calls.running("b 1")).toBeNull();
   });
 });

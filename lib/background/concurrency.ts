@@ -110,11 +110,12 @@ export function singleFlight<Outcome>(
     return entry.outcome;
   }
 
-  /** Aborts and forgets the key's call. */
-  function abort(key: string): void {
-    const entry = running.get(key);
-    running.delete(key);
-    entry?.controller.abort();
+  function abort(which: (key: string) => boolean = () => true): void {
+    for (const [key, { controller }] of [...running]) {
+      if (!which(key)) continue;
+      running.delete(key);
+      controller.abort();
+    }
   }
 
   return {
@@ -122,10 +123,8 @@ export function singleFlight<Outcome>(
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
     /** Returns the call that `join` would join; `null` if none. */
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
-    /** Aborts the key's running call, if any, for all callers. */
+    /** Aborts and forgets all calls, or those whose keys match, for all their callers. */
     abort,
-    /** Aborts all calls, or those whose keys match. */
-    abortAll: (which: (key: string) => boolean = () => true): void => [...running.keys()].filter(which).forEach(abort),
   };
 }
 

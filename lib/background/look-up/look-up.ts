@@ -90,7 +90,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   /** Stops these calls, and look-ups that would join them. */
   function stop(which: (key: string) => boolean = () => true): void {
     for (const begun of beginning) if (which(begun.key)) beginning.delete(begun);
-    calls.abortAll(which);
+    calls.abort(which);
   }
 
   /** Requests an answer, presents it, and starts storing it. */

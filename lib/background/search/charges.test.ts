@@ -184,6 +184,20 @@ describe("nothing is sent, nor charged", () => {
   it("when the browser is offline", async () =>
     expectRefused(await startConnected("https://api.example", { isOnline: () => false }), "offline"));
 
+  it("if the search is stopped before its request begins", async () => {
+    const started = await begin();
+    const id = (await preview(started.handlers)).id ?? "";
+    const stop = () => started.handlers["search.stop"]({ id, stored: true });
+    const { get } = IDBObjectStore.prototype;
+    const reading = vi.spyOn(IDBObjectStore.prototype, "get").mockImplementation(function (this: IDBObjectStore, name) {
+      if (name === "search-clicks") void stop();
+      return get.call(this, name);
+    });
+    expect(await search(started.handlers)).toMatchObject({ sent: 0, search: { charged: "no", problem: { kind: "cancelled" } } });
+    reading.mockRestore();
+    expect(searches()).toBe(0);
+  });
+
   it("if the search cannot be stored", async () => {
     const started = await begin();
     const put = failPut();

@@ -19,21 +19,33 @@ export function createSearches(ports: RequestPorts) {
   const requests = singleFlight<SearchOutcome>();
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
-  /** Aborted by `stopAll`, and then replaced. */
-  let all = new AbortController();
+  /** Runs under way, which can be stopped before their request begins. The request key is `null` until known. */
+  const runs = new Map<AbortController, string | null>();
 
   /** Sets an earlier worker's waiting searches to "unknown". Later calls of this worker do nothing. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
   /** Returns the kept result, if any, unless `again` is true. Otherwise runs the search. Refuses a search without filters. */
   async function run(input: SearchInput): Promise<SearchOutcome> {
-    const { signal } = all;
+    const controller = new AbortController();
+    runs.set(controller, null);
+    return prepare(input, controller).finally(() => runs.delete(controller));
+  }
+
+  async function prepare(input: SearchInput, controller: AbortController): Promise<SearchOutcome> {
     await recover();
     const settings = await store.read(ports.settings.read);
     const intent = await intentOf(input, scopeOf(settings));
+    runs.set(controller, requestKey(intent.id, input.private));
     if (intent.filters.length === 0) return withoutRequest(unsent(intent, problemOf("bad-request", now())));
     const kept = input.again ? null : await readKept(settings, intent.id);
-    return kept === null ? runOnce(intent, settings, input, signal) : { search: kept, sent: 0 };
+    return kept === null ? runOnce(intent, settings, input, controller.signal) : { search: kept, sent: 0 };
+  }
+
+  /** Aborts the runs and requests whose keys match. The key of a run that has just begun is `null`. */
+  function stop(which: (key: string | null) => boolean): void {
+    for (const [controller, key] of runs) if (which(key)) controller.abort();
+    requests.abort(which);
   }
 
   /** Describes a request before it is sent. */
@@ -79,14 +91,10 @@ export function createSearches(ports: RequestPorts) {
     run,
     recover,
     asKnown,
-    /** Aborts a search's request, which may have been charged. */
-    stop: (id: string, isPrivate: boolean): void => requests.abort(requestKey(id, isPrivate)),
+    /** Aborts a search. If its request was sent, it may have been charged. */
+    stop: (id: string, isPrivate: boolean): void => stop((key) => key === requestKey(id, isPrivate)),
     /** Aborts all searches, including those that have not sent their request yet. */
-    stopAll(): void {
-      all.abort();
-      all = new AbortController();
-      requests.abortAll();
-    },
+    stopAll: (): void => stop(() => true),
     /** Returns a search of the present service; `null` if not kept. */
     async read(id: string): Promise<Search | null> {
       await recover();
