@@ -136,7 +136,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
 }
 
 /** Returns "•••• 1a2b", or only the dots for a short key, whose `tail` is empty. */
-const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMasked"), tail].filter(Boolean).join(" ");
+const nameOfKey = (tail: string): string => ["••••", tail].filter(Boolean).join(" ");
 
 function keyHintOf({ again, savedKey }: { again: boolean; savedKey: string | null }): string {
   if (again) return i18n.t("options.connection.keyAgain");

@@ -28,7 +28,7 @@ export function OwnSiteField({ form, onSubmit }: OwnSiteFieldProps) {
               {...bind}
               {...addressInput}
               inputMode="url"
-              placeholder={i18n.t("site.placeholder")}
+              placeholder="crm.mycompany.example"
               value={form.text.value}
               onInput={(event) => (form.text.value = event.currentTarget.value)}
             />

@@ -1,6 +1,6 @@
 /** The texts that a language writes as English does: names, units, shared words. Any other equal text counts as untranslated. */
 const sameByLanguages: readonly (readonly [languages: string, keys: readonly string[]])[] = [
-  ["ar de es fr ja", ["crm.dynamics", "crm.salesforce", "extension.name", "search.field.linkedin", "site.placeholder"]],
+  ["ar de es fr ja", ["crm.dynamics", "crm.salesforce", "extension.name", "search.field.linkedin"]],
   ["de es fr ja", ["extension.direction", "site.crm"]],
   ["de es fr", ["word.durationMilliseconds", "word.durationSeconds", "word.durationMinutes", "word.durationHours", "technology.marketing"]],
   [
