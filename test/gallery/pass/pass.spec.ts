@@ -5,11 +5,10 @@
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chromium, expect, test as base, type Browser, type BrowserContextOptions, type CDPSession, type Page } from "@playwright/test";
-import { fewerFeatures } from "../../browser/chromium";
+import { expect, type Browser, type Page } from "@playwright/test";
 import { thoroughUnless } from "../../e2e/thorough";
 import { marked } from "./checks";
-import type * as Checks from "./checks";
+import { open, surfaces, test, type Gallery, type Opened, type Surface } from "./open";
 
 const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
@@ -20,98 +19,17 @@ const translated = readdirSync("locales")
   .map((file) => file.replace(/\.yml$/, ""))
   .filter((language) => language !== "en");
 
-interface Gallery {
-  names: string[];
-  /** All data that the state on the page received. */
-  data(): string;
-  show(name: string, appearance?: { theme?: "light" | "dark"; density?: "compact" }): Promise<string[]>;
-  checks(): Promise<typeof Checks>;
-}
 interface Axe {
   configure(spec: object): void;
   run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
 }
 declare const window: { gallery: Gallery; axe: Axe };
 
-/** The page of a worker's last test. The next test reuses the page if it checks under the same conditions. */
-interface LastPage {
-  take(conditions: string, open: () => Promise<Opened>): Promise<Opened>;
-}
-
-const test = base.extend<object, { shared: Browser; last: LastPage }>({
-  shared: [
-    async ({ browserName: _ }, use) => {
-      const shared = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "", args: ["--no-sandbox", fewerFeatures] });
-      await use(shared);
-      await shared.close();
-    },
-    { scope: "worker" },
-  ],
-  last: [
-    async ({ shared: _ }, use) => {
-      let last: { conditions: string; opened: Opened } | null = null;
-      await use({
-        async take(conditions, openPage) {
-          if (last?.conditions !== conditions) {
-            await last?.opened.page.close();
-            last = null;
-          }
-          last ??= { conditions, opened: await openPage() };
-          return last.opened;
-        },
-      });
-    },
-    { scope: "worker" },
-  ],
-});
-
-/**
- * Surfaces with their usual width and height. `narrow`: the minimum width, of a side panel at a zoom of 200 %. `large`: the width at
- * doubled text size, with which the popup grows. `tests`: how many tests share the states, so that none takes long.
- */
-const surfaces = {
-  popup: { width: 400, height: 600, narrow: 400, large: 800, tests: 3 },
-  card: { width: 320, height: 264, narrow: 320, large: 320, tests: 1 },
-  panel: { width: 360, height: 2400, narrow: 280, large: 600, tests: 6 },
-  options: { width: 1100, height: 2400, narrow: 280, large: 800, tests: 3 },
-  welcome: { width: 800, height: 1200, narrow: 280, large: 800, tests: 1 },
-} as const;
-type Surface = keyof typeof surfaces;
 const names = Object.keys(surfaces) as Surface[]; // the keys of the literal record above
 
 const only = process.env.CHECK ?? "";
 if (!names.some((surface) => surface.startsWith(only.split("/")[0] ?? ""))) throw new Error(`No surface begins with "${only}".`);
 const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
-
-interface Opened {
-  page: Page;
-  /** A session with the page. Its settings last as long as the session. */
-  session: CDPSession;
-  /** Lays the page out at this width but draws it small. The checks read only the layout, and drawing takes a sixth of all time. */
-  resize(width: number): Promise<void>;
-}
-
-interface OpenOptions extends BrowserContextOptions {
-  lang?: string;
-  /** Default: the usual width of the surface. */
-  width?: number;
-}
-
-async function open(browser: Browser, surface: Surface, { lang = "en", width, ...options }: OpenOptions = {}): Promise<Opened> {
-  const usual = surfaces[surface];
-  const page = await browser.newPage({ viewport: null, reducedMotion: "reduce", ...options });
-  const session = await page.context().newCDPSession(page);
-  const metrics = { height: usual.height, deviceScaleFactor: 1, mobile: false, scale: 0.02 };
-  const resize = async (to: number) => void (await session.send("Emulation.setDeviceMetricsOverride", { ...metrics, width: to }));
-  await resize(width ?? usual.width);
-  page.on("pageerror", (error) => expect.soft(error.message, "an error in the page").toBe(""));
-  await page.goto(`${process.env.GALLERY}/state.html?state=${surface}/${surface === "welcome" ? "step/consent" : ""}&lang=${lang}`);
-  // `waitForFunction` requests a frame for each check, and a state is not ready while one is requested.
-  await page.locator("html[data-shown]").waitFor({ state: "attached" });
-  // Draws the parts far below without scrolling, so that they have their place.
-  await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
-  return { page, session, resize };
-}
 
 type Theme = "light" | "dark";
 
@@ -319,79 +237,3 @@ for (const surface of names) {
     );
   });
 }
-
-test("a menu and a dialog have an edge in forced colours, which drop shadows", async ({ shared }) => {
-  const raised = { panel: "lookup/the-menu", popup: "account/the-menu", options: "deleting-everything" } as const;
-  for (const surface of ["panel", "popup", "options"] as const) {
-    const { page } = await open(shared, surface, { forcedColors: "active" });
-    await page.evaluate((name) => window.gallery.show(name), raised[surface]);
-    await expect.soft(page.locator(".menu, dialog[open]"), surface).toHaveCSS("border-top-style", "solid");
-    await page.close();
-  }
-});
-
-test("in Arabic, the plus of a further number stands before it", async ({ shared }) => {
-  const { page } = await open(shared, "card", { lang: "ar" });
-  await page.evaluate(() => window.gallery.show("company"));
-  const [plus, digit] = await page.locator(".card-signal .count").evaluate((count) =>
-    ["+", "1"].map((sign) => {
-      const walker = document.createTreeWalker(count, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        const at = (node.textContent ?? "").indexOf(sign);
-        const range = new Range();
-        if (at < 0) continue;
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        return range.getBoundingClientRect().left;
-      }
-      return NaN;
-    }),
-  );
-  expect(plus).toBeLessThan(digit ?? NaN);
-  await page.close();
-});
-
-test("in Japanese, the weeks of the activity table stay on one line", async ({ shared }) => {
-  const { page, resize } = await open(shared, "panel", { lang: "ja" });
-  await page.evaluate(() => window.gallery.show("lookup/everything-opened"));
-  await resize(360);
-  const lines = await page.locator(".activity tbody th, .table-scroll tbody th[scope=row]").evaluateAll((weeks) =>
-    weeks.map((week) => {
-      const range = new Range();
-      range.selectNodeContents(week);
-      return range.getClientRects().length;
-    }),
-  );
-  expect(lines.length).toBeGreaterThan(3);
-  expect(new Set(lines)).toEqual(new Set([1]));
-  await page.close();
-});
-
-test("the number of further signals stays on one line beside a long signal", async ({ shared }) => {
-  const { page } = await open(shared, "card");
-  await page.evaluate(() => window.gallery.show("long-names"));
-  const count = page.locator(".card-signal .count");
-  await expect(count).toHaveText("+1");
-  const lines = await count.evaluate((element) => {
-    const range = new Range();
-    range.selectNodeContents(element);
-    return range.getClientRects().length;
-  });
-  expect(lines).toBe(1);
-  await page.close();
-});
-
-test("in Arabic, a compared domain is cut at its end", async ({ shared }) => {
-  const { page, resize } = await open(shared, "panel", { lang: "ar" });
-  await page.evaluate(() => window.gallery.show("compare/two"));
-  await resize(360);
-  const showsStart = await page.locator(".compare-table thead .truncate").evaluateAll((domains) =>
-    domains.map((domain) => {
-      const range = new Range();
-      range.selectNodeContents(domain);
-      return range.getBoundingClientRect().left >= domain.getBoundingClientRect().left - 1;
-    }),
-  );
-  expect(showsStart).toEqual([true, true]);
-  await page.close();
-});

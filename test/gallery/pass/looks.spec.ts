@@ -1,0 +1,81 @@
+/** Single faults of the look: forced colours, languages, print and zoom. */
+import { expect } from "@playwright/test";
+import { open, test, type Gallery } from "./open";
+
+declare const window: { gallery: Gallery };
+
+test("a menu and a dialog have an edge in forced colours, which drop shadows", async ({ shared }) => {
+  const raised = { panel: "lookup/the-menu", popup: "account/the-menu", options: "deleting-everything" } as const;
+  for (const surface of ["panel", "popup", "options"] as const) {
+    const { page } = await open(shared, surface, { forcedColors: "active" });
+    await page.evaluate((name) => window.gallery.show(name), raised[surface]);
+    await expect.soft(page.locator(".menu, dialog[open]"), surface).toHaveCSS("border-top-style", "solid");
+    await page.close();
+  }
+});
+
+test("in Arabic, the plus of a further number stands before it", async ({ shared }) => {
+  const { page } = await open(shared, "card", { lang: "ar" });
+  await page.evaluate(() => window.gallery.show("company"));
+  const [plus, digit] = await page.locator(".card-signal .count").evaluate((count) =>
+    ["+", "1"].map((sign) => {
+      const walker = document.createTreeWalker(count, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const at = (node.textContent ?? "").indexOf(sign);
+        const range = new Range();
+        if (at < 0) continue;
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().left;
+      }
+      return NaN;
+    }),
+  );
+  expect(plus).toBeLessThan(digit ?? NaN);
+  await page.close();
+});
+
+test("in Japanese, the weeks of the activity table stay on one line", async ({ shared }) => {
+  const { page, resize } = await open(shared, "panel", { lang: "ja" });
+  await page.evaluate(() => window.gallery.show("lookup/everything-opened"));
+  await resize(360);
+  const lines = await page.locator(".activity tbody th, .table-scroll tbody th[scope=row]").evaluateAll((weeks) =>
+    weeks.map((week) => {
+      const range = new Range();
+      range.selectNodeContents(week);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(3);
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await page.close();
+});
+
+test("the number of further signals stays on one line beside a long signal", async ({ shared }) => {
+  const { page } = await open(shared, "card");
+  await page.evaluate(() => window.gallery.show("long-names"));
+  const count = page.locator(".card-signal .count");
+  await expect(count).toHaveText("+1");
+  const lines = await count.evaluate((element) => {
+    const range = new Range();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await page.close();
+});
+
+test("in Arabic, a compared domain is cut at its end", async ({ shared }) => {
+  const { page, resize } = await open(shared, "panel", { lang: "ar" });
+  await page.evaluate(() => window.gallery.show("compare/two"));
+  await resize(360);
+  const showsStart = await page.locator(".compare-table thead .truncate").evaluateAll((domains) =>
+    domains.map((domain) => {
+      const range = new Range();
+      range.selectNodeContents(domain);
+      return range.getBoundingClientRect().left >= domain.getBoundingClientRect().left - 1;
+    }),
+  );
+  expect(showsStart).toEqual([true, true]);
+  await page.close();
+});
