@@ -79,3 +79,14 @@ test("in Arabic, a compared domain is cut at its end", async ({ shared }) => {
   expect(showsStart).toEqual([true, true]);
   await page.close();
 });
+
+test("in forced colours, each part of a bar has an edge at its top", async ({ shared }) => {
+  const { page } = await open(shared, "panel", { forcedColors: "active" });
+  await page.evaluate(() => window.gallery.show("lookup/everything-opened"));
+  const edges = await page
+    .locator(".activity-span > span")
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part)).map((style) => style.borderTopColor === style.borderLeftColor));
+  expect(edges.length).toBeGreaterThan(10);
+  expect(edges).not.toContain(false);
+  await page.close();
+});
