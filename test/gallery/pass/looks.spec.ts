@@ -90,3 +90,19 @@ test("in forced colours, each part of a bar has an edge at its top", async ({ sh
   expect(edges).not.toContain(false);
   await page.close();
 });
+
+test("the popup fits its window at browser zooms of 300 % and 400 %", async ({ shared }) => {
+  const { page, session } = await open(shared, "popup", { lang: "de" });
+  for (const [width, height] of [
+    [266, 200],
+    [200, 150],
+  ] as const) {
+    await session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+    for (const state of ["company/account", "account/near-the-cap", "page/read"]) {
+      await page.evaluate((name) => window.gallery.show(name), state);
+      const wide = await page.locator(".popup").evaluate((popup) => popup.scrollWidth);
+      expect.soft(wide, `${state} at ${width}`).toBe(width);
+    }
+  }
+  await page.close();
+});
