@@ -106,3 +106,20 @@ test("the popup fits its window at browser zooms of 300 % and 400 %", async ({ s
   }
   await page.close();
 });
+
+test("on paper, charts and switches keep their fill", async ({ shared }) => {
+  const marks = {
+    panel: ["lookup/everything-opened", ".activity-span > span, .activity-legend i, .activity-present, .stage-rail [aria-current]"],
+    options: ["section/hover-cards", ".switch input"],
+  } as const;
+  for (const surface of ["panel", "options"] as const) {
+    const { page } = await open(shared, surface);
+    const [state, selector] = marks[surface];
+    await page.evaluate((name) => window.gallery.show(name), state);
+    const adjusts = await page
+      .locator(selector)
+      .evaluateAll((all) => all.flatMap((mark) => [null, "::before"].map((part) => getComputedStyle(mark, part).printColorAdjust)));
+    expect.soft(new Set(adjusts), surface).toEqual(new Set(["exact"]));
+    await page.close();
+  }
+});
