@@ -123,3 +123,11 @@ test("on paper, charts and switches keep their fill", async ({ shared }) => {
     await page.close();
   }
 });
+
+test("on paper, text is dark, also in the dark theme", async ({ shared }) => {
+  const { page } = await open(shared, "panel");
+  await page.evaluate(() => window.gallery.show("lookup/account", { theme: "dark" }));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(24, 33, 37)");
+  await page.close();
+});
