@@ -131,3 +131,12 @@ test("on paper, text is dark, also in the dark theme", async ({ shared }) => {
   await expect(page.locator("body")).toHaveCSS("color", "rgb(24, 33, 37)");
   await page.close();
 });
+
+test("on paper, a wide table is not cut", async ({ shared }) => {
+  const { page } = await open(shared, "panel");
+  await page.evaluate(() => window.gallery.show("lookup/everything-opened"));
+  await page.emulateMedia({ media: "print" });
+  const overflows = await page.locator(".table-scroll").evaluateAll((all) => all.map((table) => getComputedStyle(table).overflowX));
+  expect(new Set(overflows)).toEqual(new Set(["visible"]));
+  await page.close();
+});
