@@ -140,3 +140,17 @@ test("on paper, a wide table is not cut", async ({ shared }) => {
   expect(new Set(overflows)).toEqual(new Set(["visible"]));
   await page.close();
 });
+
+test("in a comparison scrolled to its end, a link with the focus is beside the names of the fields", async ({ shared }) => {
+  const { page } = await open(shared, "panel");
+  await page.evaluate(() => window.gallery.show("compare/four"));
+  const links = page.locator(".compare-head a");
+  await links.last().focus();
+  const tableOf = page.locator(".compare-table");
+  await tableOf.evaluate((table) => table.scrollBy(9999, 0));
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Shift+Tab");
+  await expect(links.nth(1)).toBeFocused();
+  const fields = await tableOf.locator("thead td").evaluate((cell) => cell.getBoundingClientRect().right);
+  await expect.poll(() => links.nth(1).evaluate((link) => link.getBoundingClientRect().left)).toBeGreaterThanOrEqual(fields);
+  await page.close();
+});
