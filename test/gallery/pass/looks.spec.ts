@@ -154,3 +154,23 @@ test("in a comparison scrolled to its end, a link with the focus is beside the n
   await expect.poll(() => links.nth(1).evaluate((link) => link.getBoundingClientRect().left)).toBeGreaterThanOrEqual(fields);
   await page.close();
 });
+
+test("the options' message that nothing was answered does not cover the focus", async ({ shared }) => {
+  const { page, session } = await open(shared, "options");
+  await session.send("Emulation.setDeviceMetricsOverride", { width: 320, height: 256, deviceScaleFactor: 1, mobile: false });
+  await page.evaluate(() => window.gallery.show("something-not-answered"));
+
+  const covered: string[] = [];
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const fault = await page.evaluate(() => {
+      const [notice, focused] = [document.querySelector(".unanswered .notice"), document.activeElement];
+      if (notice === null || focused === null || focused === document.body || notice.contains(focused)) return null;
+      const [above, box] = [notice.getBoundingClientRect(), focused.getBoundingClientRect()];
+      return above.top <= box.top && box.bottom <= above.bottom ? focused.outerHTML.slice(0, 80) : null;
+    });
+    if (fault !== null) covered.push(fault);
+  }
+  expect(covered).toEqual([]);
+  await page.close();
+});
