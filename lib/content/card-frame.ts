@@ -25,6 +25,8 @@ const withheldEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "tou
 const width = 320;
 const height = 264;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
+/** Firefox ends all scripts of a disabled extension. The card then disappears with its last animation. */
+const display = import.meta.env.FIREFOX ? "var(--drawn,none)" : "block";
 /** CSS pixels between address and card. */
 const gap = 6;
 /** CSS pixels between card and viewport edge, if possible. */
@@ -42,9 +44,8 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
   let token: string | null = null;
   let position = "";
   let isAbove = false;
-  let isOver = false;
+  let [isOver, shown] = [false, false];
   let reportedAt = 0;
-  let shown = false;
   let adopts = true;
   let checking: ReturnType<typeof setInterval> | undefined;
   const moves = new MutationObserver(check);
@@ -52,7 +53,7 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
   function applyStyles(stateRules: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
     const zoom = 1 / parent.currentCSSZoom;
-    const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${position};${stateRules}`;
+    const all = `all:initial;display:${display};position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${position};${stateRules}`;
     // control: host-rules. The page's own rules could draw the host nearly transparent, or elsewhere.
     const rules = `${all.replaceAll(";", "!important;")}!important`;
     if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
@@ -63,6 +64,7 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
 
   /** If the page has tampered with the card, calls `onTampered` and removes the card. */
   function check(): void {
+    if (import.meta.env.FIREFOX) host?.animate({ "--drawn": ["block", "block"] }, 4 * checkEveryMs);
     // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
     if (!isConnected() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
     onTampered();

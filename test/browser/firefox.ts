@@ -68,6 +68,8 @@ export interface Firefox {
   forbid(access: Partial<Access>): Promise<void>;
   /** Answers the browser's own question for a permission, once it is open, and resolves with the question's words. */
   answerPrompt(answer: "allow" | "deny"): Promise<string>;
+  /** Disables the extension, as the browser's own page for extensions does. */
+  disable(): Promise<void>;
   /** Ends the background page, as the browser does when it has been idle. */
   stopBackground(): Promise<void>;
   /** "running" or "stopped", as the browser reports it. */
@@ -123,6 +125,7 @@ export type Access = {
 
 declare const ChromeUtils: {
   importESModule(address: string): {
+    AddonManager: { getAddonByID(id: string): Promise<{ disable(): Promise<void> }> };
     ExtensionPermissions: {
       add(id: string, access: Access, extension?: InstalledExtension): Promise<void>;
       remove(id: string, access: Access, extension: InstalledExtension): Promise<void>;
@@ -286,6 +289,11 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
     allow: (access) => window.evaluate(changeAccess, extensionId, "add", filled(access)),
     forbid: (access) => window.evaluate(changeAccess, extensionId, "remove", filled(access)),
     answerPrompt: async (answer) => eventually("the browser's question", () => window.evaluate(answerQuestion, answer)),
+    disable: () =>
+      window.evaluate(async (id) => {
+        const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");
+        await (await AddonManager.getAddonByID(id)).disable();
+      }, extensionId),
     async stopBackground() {
       await window.evaluate(
         (id) =>

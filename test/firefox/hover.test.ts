@@ -87,6 +87,18 @@ test(
   },
 );
 
+test("the card disappears if the user disables the extension", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
+  const page = await openMail({ body: message });
+  await restOn(firefox, page, "#from");
+  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+  const cardHeight = () => page.evaluate(() => document.querySelector(":root > [popover]")?.getBoundingClientRect().height ?? 0);
+  // The card stays while the pointer rests, for longer than the script lets it stay alone.
+  await wait(3000);
+  expect(await cardHeight()).toBeGreaterThan(0);
+  await firefox.disable();
+  await expect.poll(cardHeight, soon).toBe(0);
+});
+
 test("the card's settings button opens the settings in a tab", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
   const page = await openMail({ body: message });
   await restOn(firefox, page, "#from");
