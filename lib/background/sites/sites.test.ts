@@ -194,6 +194,14 @@ describe("switching off", () => {
     expect([...granted]).toEqual(["https://*/*", "https://crm.example/*"]);
   });
 
+  it("revokes access that Firefox's menu of the button granted for the site's other scheme", async () => {
+    const { sites, granted } = start();
+    await sites.want(["gmail"]);
+    granted.add(gmail).add(gmail.replace("https", "http"));
+    await sites.disable(["gmail"]);
+    expect([...granted]).toEqual([]);
+  });
+
   it("keeps access that the user granted to every site", async () => {
     const { sites, granted } = start();
     granted.add(gmail).add("https://*/*");
