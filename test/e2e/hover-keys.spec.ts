@@ -31,18 +31,26 @@ async function pressCardKey(extension: Extension, page: Page, justBefore?: () =>
   }, page.url());
 }
 
+/** Expects that Tab moves the focus from the address `#one` into its card, and that Escape closes the card and returns the focus. */
+async function expectTabAndEscape(page: Page): Promise<void> {
+  const focused = () => page.evaluate(() => document.hasFocus() && document.activeElement?.id);
+  expect(await focused()).toBe("one");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
+  // Without this, the last check would not show that the focus returns.
+  expect(await focused()).not.toBe("one");
+  // Not awaited: the browser may never confirm a key that closes its own frame.
+  void page.keyboard.press("Escape").catch(() => {});
+  await expectNoCard(page);
+  await expect.poll(focused).toBe("one");
+}
+
 test("by key: the focused address opens its card, Tab enters the card, and Escape returns the focus", async ({ openMail, extension }) => {
   const page = await openMail(person);
   await page.locator("#one").focus();
   await pressCardKey(extension, page);
   await expectCard(page, "Ingrid Solheim-Okafor");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("one");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
-  // Not awaited: the browser may never confirm a key that closes its own frame.
-  void page.keyboard.press("Escape").catch(() => {});
-  await expectNoCard(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
+  await expectTabAndEscape(page);
 });
 
 test(
@@ -108,11 +116,7 @@ test("by key: Tab enters the card even if a dialog of the page keeps the focus i
   await page.locator("#one").focus();
   await pressCardKey(extension, page);
   await expectCard(page, "Ingrid Solheim-Okafor");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
-  void page.keyboard.press("Escape").catch(() => {});
-  await expectNoCard(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
+  await expectTabAndEscape(page);
 });
 
 test("by key: Escape returns the focus to a link in the row that has the address", thorough, async ({ openMail, extension }) => {
@@ -120,11 +124,7 @@ test("by key: Escape returns the focus to a link in the row that has the address
   await page.locator("#one").focus();
   await pressCardKey(extension, page);
   await expectCard(page, "Ingrid Solheim-Okafor");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
-  void page.keyboard.press("Escape").catch(() => {});
-  await expectNoCard(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
+  await expectTabAndEscape(page);
 });
 
 test(
