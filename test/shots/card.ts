@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
+import { expectCard } from "../e2e/hovering";
 import { mailIn } from "../e2e/pages/mail";
 import { readyForHover } from "../start/ready-for-hover";
 import type { Webmail } from "../webmail/webmail";
@@ -30,12 +31,9 @@ export async function restOn(page: Page, link: Locator): Promise<void> {
   await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 8 });
 }
 
-/** Waits for a text in the card, if a card opens within 10 s. Its frame is in a closed shadow root, so only the list of frames finds it. */
+/** Waits until the card is visible with a text. Throws if it is not within 10 s. */
 export async function cardSays(page: Page, text: string): Promise<void> {
-  const end = Date.now() + 10_000;
-  const isCard = () => page.frames().find((frame) => frame.url().includes("/card.html"));
-  while (isCard() === undefined && Date.now() < end) await page.waitForTimeout(50);
-  await isCard()?.getByText(text).first().waitFor();
+  await expectCard(page, text);
   // The card fades in, and its company line may come after the person's.
   await page.waitForTimeout(1000);
 }
