@@ -9,6 +9,9 @@ declare const chrome: {
 
 const mail = "http://mail.example/";
 
+/** Words of {@link leftOf}, each of a part that must be there before the act. */
+const parts = ["accounts", "watched", "filterSets", "activity", "connection", "site", "access", "identifiers", "file"];
+
 /** "Delete everything" is pressed. Only the month's count may be left, and nothing may come back. */
 export function eraseFlow(): Flow {
   let answer: Promise<Ended | null>;
@@ -26,9 +29,13 @@ export function eraseFlow(): Flow {
         private: false,
       });
     },
-    async open({ extension, service }) {
+    async open(world) {
+      const { extension, service } = world;
       await extension.grantHost(service.url);
       await extension.grantHost(mail);
+      const stored = await leftOf(world);
+      const lacking = parts.filter((part) => !stored.some((one) => one.includes(part)));
+      if (lacking.length > 0) throw new Error(`There is nothing to delete of: ${lacking.join(", ")}.`);
     },
     async act({ own }) {
       answer = sendOnce(own, "data.delete", { what: "everything" }).then((erased) =>
@@ -57,6 +64,8 @@ async function leftOf({ extension, own }: World): Promise<string[]> {
   const browser = await own.evaluate(async () => ({
     origins: (await chrome.permissions.getAll()).origins ?? [],
     scripts: (await chrome.scripting.getRegisteredContentScripts()).length,
+    session: Object.keys(await chrome.storage.session.get()),
+    files: await Array.fromAsync((await (await navigator.storageBuckets.open("account-lens")).getDirectory()).keys()),
   }));
   return [
     ...Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`])),
@@ -66,5 +75,7 @@ async function leftOf({ extension, own }: World): Promise<string[]> {
     ...(sites.some(({ wanted }) => wanted) ? ["a site"] : []),
     ...browser.origins.map((origin) => `access to ${origin}`),
     ...(browser.scripts === 0 ? [] : ["a registered script"]),
+    ...browser.session.map((name) => `${name} in session storage`),
+    ...browser.files.map((name) => `the file ${name}`),
   ];
 }
