@@ -223,7 +223,7 @@ export async function libraryTime(panel: Page, product: Extension): Promise<numb
   return openLibrary(panel, product);
 }
 
-/** Milliseconds until the library shows its first rows, or some 9,000 if it shows none. */
+/** Milliseconds until the library shows its first rows. Throws after 9 s. */
 async function openLibrary(panel: Page, product: Extension): Promise<number> {
   await panel.bringToFront();
   await panel.goto("about:blank");
@@ -231,6 +231,7 @@ async function openLibrary(panel: Page, product: Extension): Promise<number> {
   return panel.evaluate(async () => {
     while (document.querySelector("[data-row]") === null && performance.now() < 9000)
       await new Promise((resolve) => setTimeout(resolve, 2));
+    if (document.querySelector("[data-row]") === null) throw new Error("The library shows no row.");
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now();
   });
