@@ -31,8 +31,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /**
- * Lists the elements that would have to be scrolled sideways: those that scroll or cut, except by design, and those that end beyond the
- * window's right edge.
+ * Lists the elements that would have to be scrolled sideways: those that scroll or cut, except by design, and those beyond the window's
+ * left or right edge.
  */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -45,11 +45,12 @@ export const sideways = (page: Page): Promise<string[]> =>
     const scrolling = elements.filter(
       (element) => getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1,
     );
-    const beyond = elements.filter((element) => element.getBoundingClientRect().right > room + 1);
+    const boxes = elements.map((element) => ({ element, box: element.getBoundingClientRect() }));
     return [
       ...(document.documentElement.scrollWidth > room ? [`the page: ${document.documentElement.scrollWidth} in ${room}`] : []),
       ...scrolling.map((element) => told(element, element.scrollWidth)),
-      ...beyond.map((element) => told(element, element.getBoundingClientRect().right)),
+      ...boxes.filter(({ box }) => box.right > room + 1).map(({ element, box }) => told(element, box.right)),
+      ...boxes.filter(({ box }) => box.left < -1).map(({ element, box }) => told(element, box.left)),
     ];
   });
 
