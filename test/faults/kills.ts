@@ -51,7 +51,9 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   const scene = { ...world, browser, lastStart: await noteStarts(world) };
   // The first act includes work that happens once in a browser's life, such as reading the policy.
   await record(flow, scene);
-  const passed = await record(flow, scene);
+  const { passed, ended } = await record(flow, scene);
+  // An act that always fails would have no faults either.
+  expect(ended, "end of the act without a kill").toMatchObject({ kind: "result" });
   const places = oneOfEachTurn(passed);
   expect(places, "places at which to kill").not.toEqual([]);
   const wanted = share(places, step);
@@ -74,19 +76,19 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
 const reachedOf = (kills: readonly Killed[]) => kills.filter(({ reached }) => reached);
 const lateness = ({ at, after }: Killed) => `${at}: ${after} ms`;
 
-/** Returns the checkpoints that an act passes, in order, including those after its end. */
-async function record(flow: Flow, world: Scene): Promise<string[]> {
+/** Returns the end of an act, and the checkpoints that it passes, in order, including those after its end. */
+async function record(flow: Flow, world: Scene): Promise<{ passed: string[]; ended: Ended | null }> {
   await begin(flow, world);
   const worker = await holdWorker(world.extension, world.browser);
   // The remaining steps of the worker's start are not part of the act.
   await comesToRest(worker);
   await worker.forget();
   await flow.act(world);
-  await waitForEnd(flow, world);
+  const ended = await waitForEnd(flow, world);
   const passed = await comesToRest(worker);
   await worker.release();
   await flow.close(world);
-  return passed;
+  return { passed, ended };
 }
 
 /** Resolves with the passed checkpoints when no new one follows. The user sees the result before all of it is stored. */
