@@ -39,12 +39,8 @@ const documents: Record<string, { type: string; body: string | Buffer }> = {
   },
 };
 
-/**
- * Returns the document as text; empty if it cannot be read. Replaces its host, because the browser's own document around an image contains
- * the image's address.
- */
-const sourceOf = (page: Page) =>
-  page.evaluate(() => new XMLSerializer().serializeToString(document).replaceAll(location.host, "host")).catch(() => "");
+/** Returns the document as text. Replaces its host, because the browser's own document around an image contains the image's address. */
+const sourceOf = (page: Page) => page.evaluate(() => new XMLSerializer().serializeToString(document).replaceAll(location.host, "host"));
 
 /** Returns a list that collects a page's errors, except network errors, from the page's own scripts and ours. */
 async function recordErrors(page: Page): Promise<string[]> {
