@@ -1,5 +1,6 @@
 import { expect, test } from "./quiet";
 import { openPanel } from "./pages/panel";
+import { settled } from "./passing";
 import { thorough } from "./thorough";
 
 const stored = ["northwind-robotics.example", "halden-automation.example"];
@@ -37,8 +38,11 @@ test(
     expect(html).toContain("<th>Field</th>");
 
     await panel.goto(extension.url(`sidepanel.html#/compare/${stored[0]}/verdantacre.example`));
+    const lookUp = panel.getByRole("button", { name: /^Look up 1 company/ });
+    await expect(lookUp).toBeVisible();
+    await settled(extension, panel);
     expect(service.requests).toHaveLength(before);
-    await panel.getByRole("button", { name: /^Look up 1 company/ }).click();
+    await lookUp.click();
     await expect.poll(() => service.requests.length).toBeGreaterThan(before);
   },
 );
