@@ -133,6 +133,8 @@ test(
       if (again?.search.charged === "maybe") expect(after.logged - before.logged).toBeGreaterThanOrEqual(counted);
       else expect([after.logged - before.logged, after.used - before.used], `killed after ${killedAfterMs} ms`).toEqual([counted, counted]);
     }
+    // The last kill comes after the answer.
+    expect(received(service)).toBe(1);
   },
 );
 
