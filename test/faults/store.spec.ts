@@ -8,6 +8,7 @@ import { workerOf } from "../browser/worker-clock";
 import { fullAfter } from "./full-disk";
 import { keepList } from "./lists";
 import { readersOf } from "./readers";
+import { putBack, takeCopy } from "./store-copy";
 
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> };
@@ -64,12 +65,15 @@ test(`in ${states} garbled states of the store, the worker answers every message
   await (await extension.welcome()).close();
   const page = await extension.pageWithoutScripts("options.html");
   await page.evaluate((kept) => chrome.storage.session.set(kept), whatElseIsKept);
+  await takeCopy(page);
   const readers = await readersOf(await workerOf(extension), page, questions);
   const dead: string[] = [];
   const portion = 100;
   for (let done = 0; done < states; done += portion) {
     // A worker caches some data. Each portion starts a new worker, which reads these data from a garbled state.
     await extension.killWorker();
+    // At a garbled name of the browser session, the last worker has dropped the batches.
+    await putBack(page);
     dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions, readers })));
     if (done % 1000 === 0) console.log(`garbled states: ${done} of ${states}`);
   }
@@ -184,6 +188,7 @@ async function garbleAndAsk({ seed: first, count, questions: asked, readers }: G
   for (const name of names) {
     const store = transaction.objectStore(name);
     const keys = await result(store.getAllKeys());
+    if (keys.length === 0) throw new Error(`Nothing is stored in ${name}.`);
     const values = (await result(store.getAll())) as unknown[];
     records.push(...keys.map((key, index) => ({ name, key, value: values[index], readBy: questionsOf(name) })));
   }
