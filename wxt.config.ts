@@ -21,35 +21,30 @@ function readBuiltIn(text: string): string {
   return process.exit(1);
 }
 
-/**
- * Puts the code that several pages load at start into few files, since each file delays the first paint. The card loads `card-shared`
- * without `account`, which popup and panel share. `later` joins code that several views load on demand, because one file packs better than
- * many.
- */
-const shared = { tags: ["$initial" as const], minShareCount: 2 };
+/** The pages that share code. Each loads the shared chunks of the pages before it, so the page that must open fastest is first. */
+const pages = ["card", "popup", "sidepanel", "options", "welcome"];
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** Whether the page imports the module statically, hence loads it before the first paint. */
+function isImportedBy(page: string, id: string, graph: ModuleGraph, visited = new Set<string>()): boolean {
+  if (visited.has(id)) return false;
+  visited.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return id.endsWith(`/${page}/index.html`) || importers.some((importer) => isImportedBy(page, importer, graph, visited));
+}
+
+/** Puts shared code into few files, since each file delays the first paint. No page's first paint loads the code of views opened later. */
 const sharedChunks = {
   groups: [
-    {
-      ...shared,
-      name: "base",
-      test: /wxt|rolldown|node_modules|lib\/(model(?!\/(active-people|activity-chart|connection|crm|csv|filter-form|filters|invisible|special-use|fit-recipe|flat-list|journey-entry|judgement|how-right|look-up-status|batch|result-fields|search|settings|subject\.|technology|typed-number))|messages)|components\/(parts\/(?!spend|check|dialog|find-box|page-link)|styles\/shared|[^/]+$)/,
-      minShareCount: 3,
-    },
-    {
-      ...shared,
-      name: "card-shared",
-      test: /fit-ring|activity\/spark|problems\/(message-labels|problem-(labels|pages)|refused-labels)|stores\/(announcer|latest|pause|subject-screen|read-only)/,
-    },
-    {
-      ...shared,
-      name: "account",
-      test: /components\/(?!options|welcome|connection|sites\/(kind|own|refusal)|unanswered|page-mark|parts\/(select\.|managed))|lib\/(model|stores\/(hand-off|judgement|subject|known-people|sites?(?!-)|site-address|page-contents|tab-site))|entrypoints\/shared\/(?!shortcut)|preload/,
-    },
-    {
-      name: "later",
-      test: /components\/(account|activity|crm|filters|fit|judgement|people|person|problems|raw|unlock|panel\/(compare|library(?!\/changes)|lists|page(?!\/spend)|search|[^/]+$))|lib\/filters/,
+    ...pages.map((page) => ({
+      name: (id: string, graph: ModuleGraph) => (isImportedBy(page, id, graph) ? `${page}-shared` : null),
       minShareCount: 2,
-    },
+    })),
+    // One file packs better than many.
+    { name: "later", test: /components|lib\/filters/, minShareCount: 2 },
   ],
 };
 

@@ -1,7 +1,7 @@
 /** Checks imports, avoided constructs and sizes in the source and the build. Skips the build if none is up to date. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findBuild, gzipSize, maxBytes, packedSize, scriptsOfPage, type Build } from "./architecture/bundle";
+import { findBuild, gzipSize, maxBytes, packedSize, scriptsOfPage, stylesOfPage, type Build } from "./architecture/bundle";
 import { constructsOf, type Construct } from "./architecture/constructs";
 import { filesBelow } from "./architecture/files";
 import { folderCycles, forbiddenImports, importCycles, unusedExports } from "./architecture/rules";
@@ -131,14 +131,18 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     const packed = files.reduce((sum, file) => sum + packedSize(folder, file), 0);
     expect(packed, "For a new language, the limit may be raised").toBeLessThanOrEqual(maxBytes.package);
   });
-  it(`has a popup of at most ${maxBytes.popup} bytes, including common code`, () => {
-    const loaded = scriptsOfPage(build as Build, "popup.html", { lazy: false });
-    expect(loaded.length).toBeGreaterThan(0);
-    expect(sizeOf(loaded)).toBeLessThanOrEqual(maxBytes.popup);
+  it(`has a popup of at most ${maxBytes.popup} bytes, including common code and styles`, () => {
+    const scripts = scriptsOfPage(build as Build, "popup.html", { lazy: false });
+    const styles = stylesOfPage(build as Build, "popup.html");
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(sizeOf([...scripts, ...styles])).toBeLessThanOrEqual(maxBytes.popup);
   });
 
   it(`has a card of at most ${maxBytes.card} bytes`, () =>
     expect(sizeOf(scriptsOfPage(build as Build, "card.html", { lazy: true }))).toBeLessThanOrEqual(maxBytes.card));
+  it(`loads at most ${maxBytes.hover} bytes at a page's first hover`, () =>
+    expect(sizeOf(["hover.js"])).toBeLessThanOrEqual(maxBytes.hover));
   it(`loads at most ${maxBytes.contentScript} bytes into a page at rest, including the rules of any site`, () => {
     const rules = files.filter((file) => file.startsWith("sites/"));
     expect(rules.length).toBeGreaterThan(20);

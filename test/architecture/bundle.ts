@@ -14,7 +14,7 @@ export interface Build {
 }
 
 /** Limits in bytes, compressed. The package has all languages; the release packs it about 4 % smaller than `packedSize` measures. */
-export const maxBytes = { background: 110_000, popup: 60_000, card: 32_000, contentScript: 4000, hover: 9000, package: 600_000 };
+export const maxBytes = { background: 110_000, popup: 60_000, card: 32_000, contentScript: 4000, hover: 10_000, package: 600_000 };
 
 /** Returns the build in a folder. If there is none, or if the build is older than its sources, returns this reason as text. */
 export function findBuild(folder: string): Build | string {
@@ -43,6 +43,10 @@ export function scriptsOfPage(build: Build, page: string, { lazy }: { lazy: bool
   for (const file of named) add(file);
   return [...found];
 }
+
+/** Returns the style sheets that a page's HTML names. */
+export const stylesOfPage = ({ read }: Build, page: string): string[] =>
+  [...read(page).matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = ""]) => file);
 
 /** Returns the relative imports of a script. */
 function importsOf(code: string, lazy: boolean): string[] {

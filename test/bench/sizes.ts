@@ -1,4 +1,4 @@
-import { gzipSize, maxBytes, packedSize, readBuild, scriptsOfPage } from "../architecture/bundle";
+import { gzipSize, maxBytes, packedSize, readBuild, scriptsOfPage, stylesOfPage } from "../architecture/bundle";
 import { size, type Result } from "./measure";
 
 /** Each size of the build in a folder, with its budget. */
@@ -20,7 +20,12 @@ export function sizes(folder: string): Result[] {
     size("Code for hovers, loaded at the first one", gzipped(["hover.js"]), maxBytes.hover, "bytes gzip"),
     size("Card", gzipped(ofPage("card.html")), maxBytes.card, "bytes gzip"),
     size("Background bundle", gzipped(["background.js"]), maxBytes.background, "bytes gzip"),
-    size("Popup with its share of the common code", gzipped(ofPage("popup.html")), maxBytes.popup, "bytes gzip"),
+    size(
+      "Popup with its share of the common code, and its styles",
+      gzipped([...ofPage("popup.html"), ...stylesOfPage(build, "popup.html")]),
+      maxBytes.popup,
+      "bytes gzip",
+    ),
     size("Package for the stores, all languages", packed, maxBytes.package, "bytes"),
   ];
 }
