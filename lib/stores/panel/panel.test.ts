@@ -183,6 +183,18 @@ describe("the panel", () => {
     }
   });
 
+  it.each([
+    [true, "lookup"],
+    [false, "search"],
+  ])("shows the active tab's subject after a click on Follow, unless access is refused: %s", async (grants, view) => {
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere }, { tabs: { ...noTabs, request: async () => grants } });
+    await panel.start();
+    panel.history.go({ view: "search" });
+    await panel.followTab();
+    expect(panel.view.value).toBe(view);
+    expect(kept(asked).at(-1)).toMatchObject({ pinned: !grants });
+  });
+
   it("shows a route that is requested while the panel opens, and confirms the request", async () => {
     const answers: ((view: Output<"panel.read">) => void)[] = [];
     const { panel, asked } = panelOf({ "panel.read": () => new Promise((resolve) => answers.push(resolve)) });
