@@ -49,6 +49,7 @@ describe("following", () => {
     await show(tab(1, "https://acme.example/"));
     await show(tab(2, "https://globex.example/"));
     await show({ ...tab(2, "https://globex.example/"), title: "Globex" });
+    expect(follow.tab.value?.title).toBe("Globex");
     await show(tab(2, "https://initech.example/"));
     expect(visits).toEqual(["https://globex.example/", "https://initech.example/"]);
     expect(follow.tab.value?.url).toBe("https://initech.example/");
