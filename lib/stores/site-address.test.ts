@@ -52,7 +52,9 @@ describe("the address of a site, as typed", () => {
     ["moz-extension://abc/popup.html", "browser-page"],
     ["file:///home/mail.html", "browser-page"],
     ["https://chromewebstore.google.com/detail/x", "browser-page"],
+    ["https://chrome.google.com/webstore/detail/x", "browser-page"],
     ["addons.mozilla.org", "browser-page"],
+    ["https://microsoftedge.microsoft.com/addons", "browser-page"],
   ])("%j is refused as %s", (typed, fault) => {
     expect(readSiteAddress(typed)).toEqual({ ok: false, fault });
   });
