@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { dropHalf } from "./eviction";
 import { createMakingRoom } from "./making-room";
-import type { WriteTransaction } from "./store";
+import type { Store, WriteTransaction } from "./store";
 import { freshSession, freshStore } from "../../../test/support/memory";
 
 const full = () => Promise.reject(new DOMException("The disk is full.", "QuotaExceededError"));
@@ -14,7 +15,7 @@ async function start() {
   });
   return {
     store,
-    worker: () => createMakingRoom(store, session),
+    worker: (write: Store["write"] = store.write) => createMakingRoom({ ...store, write }, session),
     left: () => store.read((transaction) => transaction.objectStore("accounts").count()),
   };
 }
@@ -34,6 +35,14 @@ it("answers are deleted again after a request was counted", async () => {
   await store.write((transaction) => transaction.objectStore("usage").put({ month: "2026-11", lookups: 1, searches: 0 }));
   await worker()(full);
   expect(await left()).toBe(25);
+});
+
+it("answers are deleted by the next write if a deletion failed", async () => {
+  const { store, worker, left } = await start();
+  const write: Store["write"] = (work) => ((work as unknown) === dropHalf ? Promise.reject(new Error("failed")) : store.write(work));
+  expect(await worker(write)(full)).toBe("full");
+  await worker()(full);
+  expect(await left()).toBe(50);
 });
 
 it("answers are deleted only once for several simultaneous writes", async () => {
