@@ -43,6 +43,9 @@ describe("a judgement", () => {
     expect(await note("two", "")).toEqual({ outcome: "saved", replaced: "one" });
     expect(await note("two", "one")).toEqual({ outcome: "saved" });
     expect(await note("three", "two")).toEqual({ outcome: "saved" });
+    // An emptied note leaves nothing to restore.
+    await note("", "three");
+    expect(await note("four", "three")).toEqual({ outcome: "saved" });
   });
 
   it("of a person is the same for the address in capitals", async () => {
