@@ -99,7 +99,7 @@ describe("the trail of an account", () => {
     expect((await marks(asked)).trail).toEqual({ since: clock.now, steps: [] });
   });
 
-  it.each(["www.acme.example", "https://ACME.example/", "app.acme.example"])(
+  it.each(["www.acme.example", "https://ACME.example/", "app.acme.example", null])(
     "goes on if the service writes the domain as %s",
     async (domain) => {
       const { asked, lookUp } = await start();
