@@ -50,6 +50,13 @@ describe("a card that opens", () => {
     expect(card.screen.value).toMatchObject({ person: { kind: "known" }, company: { kind: "known" } });
     expect(card.waiting.value).toBe("no");
   });
+  it("counts down a pause that began before it opened", async () => {
+    const obstacle = aProblem("rate-limited", { until: now + 30_000 });
+    const { card, names } = cardOn({});
+    await card.open(Promise.resolve(initialState({ obstacle })));
+    expect(card.pause.value).toEqual({ remainingSeconds: 30, byItself: false });
+    expect(names()).toEqual([]);
+  });
   it("counts down a pause that the first of two answers requests, while the other is pending", async () => {
     const { card } = cardOn({
       "card.answer": () => answer({ person: failed(aProblem("rate-limited", { until: now + 30_000 })), awaits: "account" }),
