@@ -193,16 +193,19 @@ describe("erasing", () => {
     expect(identifiers()).toEqual([]);
   });
 
-  it("removes all answers of a kind, with their identifiers", async () => {
-    const { asked, session } = await start();
+  it("removes all answers of a kind, with their identifiers and facets", async () => {
+    const { asked, session, store } = await start();
+    const facets = () => store.read((transaction) => transaction.objectStore("facets").count());
     await lookUp(asked);
     await lookUp(asked, "known-only.example");
     await lookUpPerson(asked);
     await asked["library.remove"]({ kind: "person", key: null });
     expect([...session.values.keys()].filter((name) => name.startsWith("identifiers people"))).toEqual([]);
     expect(await library(asked)).toMatchObject({ accounts: [{}, {}], people: [] });
+    expect(await facets()).toBe(2);
     await asked["library.remove"]({ kind: "account", key: null });
     expect((await library(asked)).accounts).toEqual([]);
+    expect(await facets()).toBe(0);
   });
 
   it("is not undone by a look-up that is under way", async () => {
