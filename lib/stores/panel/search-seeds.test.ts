@@ -42,9 +42,9 @@ describe("a form from a seed", () => {
     expect(view.offered.value).toContainEqual(country);
   });
 
-  it("reports missing data, and is filled after a look-up", async () => {
+  it("reports missing data, and is filled and previewed after a look-up", async () => {
     let isStored = false;
-    const { view } = viewOn({
+    const { view, asked } = viewOn({
       "search.seeds": ({ seeds }) => seedsFound(seeds, isStored ? { "northwind.example": seedAccount } : {}),
       "account.look-up": () => ({ ok: (isStored = true), answer: stored, sent: 1 }),
     });
@@ -54,6 +54,8 @@ describe("a form from a seed", () => {
     await view.lookUpSeed();
     expect(view.seed.state.value.kind).toBe("stored");
     expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+    const previewed = asked.sent.findLast(({ name }) => name === "search.preview");
+    expect(previewed?.input).toEqual({ filters: view.form.filters.value, seeds: ["northwind.example"] });
   });
 
   it("is filled when its route is opened again after a look-up elsewhere", async () => {
