@@ -301,11 +301,14 @@ describe("the statuses, once stored answers are deleted", () => {
   });
 
   it("show what is still stored", async () => {
-    const { view, reads } = viewOn();
+    const { view, reads, asked } = viewOn();
     await view.open();
+    const batchReadings = () => asked.sent.filter(({ name }) => name === "batch.read").length;
+    const before = batchReadings();
     view.handle({ kind: "deleted" });
     expect(statusesOnPage(view)["ben@acme.example"]).toBe("new");
     await eventually(() => expect([statusesOnPage(view)["ben@acme.example"], reads()]).toEqual(["stored", 2]));
+    expect(batchReadings()).toBe(before + 1);
   });
 
   it("stay in a private window only after its own look-ups, which are stored nowhere", async () => {
