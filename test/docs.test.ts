@@ -57,7 +57,10 @@ describe("the documents", () => {
   it.each(["README.md", "CHANGELOG.md", "docs/guide.md", "docs/store/listing.md"])("name every language of the product: %s", (document) => {
     const names = new Intl.DisplayNames("en", { type: "language" });
     const languages = readdirSync("locales").map((file) => names.of(file.replace(/\.yml$/, "")) ?? file);
-    expect(languages.filter((language) => !read(document).includes(language))).toEqual([]);
+    expect(
+      languages.filter((language) => !read(document).includes(language)),
+      `Add the language to ${document}`,
+    ).toEqual([]);
   });
   it("show all pictures in docs/images, and no others", () => {
     const shown = documents.flatMap((document) =>

@@ -113,7 +113,12 @@ it.each<[string, (stored: Stored) => Promise<void>, () => Stored, typeof ofAccou
   await openEverything();
   const { sections, tree } = readDrawn();
   const members = [...texts].filter(([path]) => !Object.hasOwn(drawnOtherwise, path));
-  expect(members.filter(([, text]) => !sections.includes(text)).map(([path]) => path)).toEqual([]);
+  const advice =
+    "Add the member to the component that draws it, such as components/account/company.tsx, or to drawnOtherwise with the reason";
+  expect(
+    members.filter(([, text]) => !sections.includes(text)).map(([path]) => path),
+    advice,
+  ).toEqual([]);
   const names = [...texts.keys()].map((path) => path.slice(path.lastIndexOf(".") + 1));
   expect(names.filter((name) => name !== "others" && !tree.includes(name))).toEqual([]);
 });

@@ -117,9 +117,13 @@ describe("a policy", () => {
     const values = Object.fromEntries(
       Object.entries(properties).map(([name, { type, enum: choices }]) => [name, choices?.at(-1) ?? fitting[type]]),
     );
-    expect(await parsed(values)).toEqual({ ...values, ignored: [] });
+    expect(await parsed(values), "Add the member to lib/background/policy.ts").toEqual({ ...values, ignored: [] });
     const page = readFileSync("docs/administrators.md", "utf8");
-    expect([...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(properties));
+    const advice = "Add the member to docs/administrators.md and public/managed-schema.json, in the same order";
+    expect(
+      [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name),
+      advice,
+    ).toEqual(Object.keys(properties));
   });
 
   it("has bounds in its schema only for whole numbers, because Chromium loads no extension with bounds for other numbers", () => {

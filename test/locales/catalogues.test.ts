@@ -16,7 +16,7 @@ beforeAll(async () => {
 it.each(languages)("the catalogue has every text, without a fault: %s", async (language) => {
   const catalogue = await readCatalogue(language);
   expect(catalogue.size).toBeGreaterThan(500);
-  expect(faultsOf(catalogue, english, language)).toEqual([]);
+  expect(faultsOf(catalogue, english, language), `Change locales/${language}.yml`).toEqual([]);
 });
 
 it.each(languages.filter((language) => language !== "en"))(
@@ -64,7 +64,10 @@ describe("the source", () => {
   const isCounted = (key: string) => english.get(key)?.includes(" | ") === true;
 
   it("uses every text of the catalogue", () => {
-    expect([...english.keys()].filter((key) => !used.has(key))).toEqual([]);
+    expect(
+      [...english.keys()].filter((key) => !used.has(key)),
+      "Use these texts, or delete them from every catalogue",
+    ).toEqual([]);
   });
   it("uses `counted` for every counted text, and for no other", () => {
     expect([...used.plain].filter(isCounted)).toEqual([]);

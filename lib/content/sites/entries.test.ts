@@ -48,7 +48,7 @@ describe.each(listed)("%s", (id, { name, kind, hosts, paths, rules, grade, prove
   });
   it("has a stored page and its expected findings", () => {
     const missing = [`${folder}/${id}.html`, `${folder}/${id}.truth.json`].filter((file) => !existsSync(file));
-    expect(missing).toEqual([]);
+    expect(missing, 'Add these files: see "A site" in docs/developers.md').toEqual([]);
   });
 });
 
