@@ -79,7 +79,7 @@ describe.skipIf(builds.length < 2)("the permissions (skipped without both builds
 
   it("are all justified, and no others are", () => {
     const expected = [...asked, [...hosts].join(" and "), "Remote code"];
-    expect(partsOf("Permissions").toSorted()).toEqual(expected.toSorted());
+    expect(partsOf("Permissions").toSorted(), "Justify each permission in docs/store/listing.md").toEqual(expected.toSorted());
   });
   it("have justifications that fit the form", () => {
     for (const name of partsOf("Permissions")) {
@@ -89,7 +89,10 @@ describe.skipIf(builds.length < 2)("the permissions (skipped without both builds
   });
   it("are named in the privacy policy", () => {
     const policy = readFileSync("PRIVACY.md", "utf8").replaceAll(" ", "").toLowerCase();
-    expect([...asked].filter((name) => !policy.includes(`_${name.toLowerCase()}`))).toEqual([]);
+    expect(
+      [...asked].filter((name) => !policy.includes(`_${name.toLowerCase()}`)),
+      "Name them in PRIVACY.md",
+    ).toEqual([]);
   });
   it("for data in Firefox are listed as in the manifest", () => {
     const data = manifests.flatMap(({ browser_specific_settings: own }) => own?.gecko.data_collection_permissions ?? []);
