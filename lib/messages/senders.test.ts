@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { createRouter, type Handlers, type Sender } from "./router";
 import { protocolVersion } from "./client";
 import { messages, type SenderClass } from "./messages";
@@ -29,10 +30,26 @@ function isHandled(name: (typeof allNames)[number], sender: Sender): boolean {
   return ran;
 }
 
+const isEmpty = (answer: unknown) => JSON.stringify(answer) === "{}";
+
 describe("the list of permitted senders", () => {
   it("has each message of the contract, and no other", () => {
     const named = [...new Set(classes.flatMap((one) => senders[one]))].toSorted();
     expect(named, "Add the message to its class in test/attacks/senders.ts.").toEqual(Object.keys(messages).toSorted());
+  });
+
+  it("gives content scripts three settings, and no data about people or companies", () => {
+    const returned = allNames
+      .filter((name) => senders.content.includes(name))
+      .map((name) => {
+        const { output } = messages[name]();
+        return [name, output instanceof z.core.$ZodObject ? Object.keys(output.def.shape) : output.parse({ account: "Acme" })];
+      });
+    const settings = [["hover.settings", ["delay", "modifier", "side"]]];
+    expect(
+      returned.filter(([, answer]) => !isEmpty(answer)),
+      "A page may read what its content script receives.",
+    ).toEqual(settings);
   });
 
   it.each(classes)("matches the router for %s", (sender) => {
