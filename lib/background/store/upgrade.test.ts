@@ -112,6 +112,18 @@ afterEach(() => vi.restoreAllMocks());
 
 it("the fixtures contain a database of every earlier version", () => expect(versions).toEqual([1, 2, 3]));
 
+it("version 4 has these object stores", async () => {
+  const store = createStore(memoryHome(crypto.randomUUID()));
+  const names = await store.read((transaction) => Promise.resolve([...transaction.objectStoreNames]));
+  const advice = "Raise `version` in store.ts, and add a fixture of version 4: an existing database gets no new object store otherwise.";
+  expect(await store.version()).toBe(current);
+  expect(names, advice).toEqual(
+    "accounts activity batches facets filterSets hosts judgements leaveOut listItems listRows lists packs people searches usage values watched".split(
+      " ",
+    ),
+  );
+});
+
 it.each([2, 3])("a database of version %i is upgraded in place: every record stays, and later stores are added", async (version) => {
   const home = memoryHome(await leftBy(version));
   const before = Object.fromEntries(Object.entries(stored(version).stores).map(([name, { records }]) => [name, records]));
