@@ -29,10 +29,8 @@ interface Row {
   value: string;
 }
 
-/** Returns a row per setting in force, except `leaveOut`, which no page receives, and `serviceAddressLocked`, shown with the address. */
+/** Returns a row per setting in force. */
 function rowsOf(policy: Policy): Row[] {
-  const { serviceAddress, allowedSites, maxLookUps, maxSearches, lookUpPrice, searchPrice, maxKeptDays, paidSearchOff, sampleDataOff } =
-    policy;
   const row = <Value,>(value: Value | undefined, name: string, format: (value: Value) => string): Row[] =>
     value === undefined ? [] : [{ name, value: format(value) }];
   const atMost = (number: number) => i18n.t("managed.atMost", [formatNumber(number)]);
@@ -40,19 +38,28 @@ function rowsOf(policy: Policy): Row[] {
   const turnedOff = (isOff: boolean | undefined, name: string): Row[] =>
     isOff === true ? [{ name, value: i18n.t("managed.turnedOff") }] : [];
   const address = (set: string) => (fixesAddress(policy) ? set : i18n.t("managed.addressDefault", [set]));
-  return [
-    ...row(serviceAddress, i18n.t("options.connection.address"), address),
-    ...row(allowedSites, i18n.t("managed.sites"), (sites) => (sites.length === 0 ? i18n.t("managed.noSites") : commaList(sites))),
-    ...row(maxLookUps, i18n.t("options.credits.lookupCap"), atMost),
-    ...row(maxSearches, i18n.t("options.credits.searchCap"), atMost),
-    ...row(lookUpPrice, i18n.t("options.credits.lookUpPrice"), credits),
-    ...row(searchPrice, i18n.t("options.credits.searchPrice"), credits),
-    ...row(maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),
-    ...turnedOff(paidSearchOff, i18n.t("options.reason.search")),
-    ...turnedOff(sampleDataOff, i18n.t("options.connection.sample")),
-    ...row(policy.fitRecipe, i18n.t("recipe.title"), (set) => settingValue("fitRecipe", set)),
-    ...row(policy.crm, i18n.t("site.crm"), (set) => settingValue("crm", set)),
-    ...row(policy.crmAddress, i18n.t("crm.address"), String),
-    ...row(policy.crmPersonAddress, i18n.t("crm.personTemplate"), String),
-  ];
+  const rows = {
+    serviceAddress: row(policy.serviceAddress, i18n.t("options.connection.address"), address),
+    // Shown with the address.
+    serviceAddressLocked: [],
+    allowedSites: row(policy.allowedSites, i18n.t("managed.sites"), (sites) =>
+      sites.length === 0 ? i18n.t("managed.noSites") : commaList(sites),
+    ),
+    maxLookUps: row(policy.maxLookUps, i18n.t("options.credits.lookupCap"), atMost),
+    maxSearches: row(policy.maxSearches, i18n.t("options.credits.searchCap"), atMost),
+    lookUpPrice: row(policy.lookUpPrice, i18n.t("options.credits.lookUpPrice"), credits),
+    searchPrice: row(policy.searchPrice, i18n.t("options.credits.searchPrice"), credits),
+    maxKeptDays: row(policy.maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),
+    paidSearchOff: turnedOff(policy.paidSearchOff, i18n.t("options.reason.search")),
+    sampleDataOff: turnedOff(policy.sampleDataOff, i18n.t("options.connection.sample")),
+    fitRecipe: row(policy.fitRecipe, i18n.t("recipe.title"), (set) => settingValue("fitRecipe", set)),
+    crm: row(policy.crm, i18n.t("site.crm"), (set) => settingValue("crm", set)),
+    crmAddress: row(policy.crmAddress, i18n.t("crm.address"), String),
+    crmPersonAddress: row(policy.crmPersonAddress, i18n.t("crm.personTemplate"), String),
+    // No page receives the list.
+    leaveOut: [],
+    // Drawn below the rows.
+    ignored: [],
+  } satisfies Record<keyof Policy, Row[]>;
+  return Object.values(rows).flat();
 }
