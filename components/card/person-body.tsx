@@ -18,7 +18,7 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
     <>
       <PersonPart card={card} screen={screen} titleId={titleId} />
       <AddressLine text={address} titleId={named ? undefined : titleId} onCopy={() => card.copyAddress()} />
-      {company !== null && !shareFailure(person, company) && <CompanyLine card={card} company={company} screen={screen} now={now} />}
+      {company !== null && !isOneFailure(person, company) && <CompanyLine card={card} company={company} screen={screen} now={now} />}
     </>
   );
 }
@@ -30,10 +30,10 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
 }
 
 /** True if only the person's failure is drawn, because the company neither has nor awaits an answer. */
-const shareFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
+const isOneFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
-/** Draws the person, or the look-up's state. */
+/** Draws the person, or the look-up's state; nothing for a failure that a notice shows. */
 function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
   const { person, subject } = screen;
   const personal = subject.kind === "personal-mailbox" ? subject.domain : null;

@@ -36,7 +36,7 @@ export function SubjectState({ view, screen, onOfferSite, onFocusBox }: SubjectS
   }
 }
 
-/** Draws `other-company` and `not-found`; nothing for other answers. */
+/** Draws `other-company` and `not-found`; nothing for other answers, or for a missing account unless the subject is a company. */
 function AnswerWithoutData({ view, screen }: { view: SubjectView; screen: Extract<Screen, { kind: "account" | "person" }> }) {
   const { answer, sent } = screen;
   if (answer.kind === "other-company") return <OtherCompany view={view} answer={answer} sent={sent} />;

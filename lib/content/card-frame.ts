@@ -6,7 +6,7 @@ import { focusedElement } from "./find";
 export interface CardFramePorts {
   /** Address of the card's page. */
   address: string;
-  /** Text of the chip, a button that replaces a card still loading. The text names no person or company. */
+  /** Text of the chip, a button drawn if the card's page has not loaded. The text names no person or company. */
   chipText: string;
   /** Whether the extension still exists. If not, this call stops its scripts in this frame. */
   isConnected(): boolean;

@@ -132,12 +132,12 @@ export function classOf(sender: Sender, home: ExtensionIdentity): SenderClass | 
   const url = parseUrl(sender.url ?? "");
   if (id !== home.id || origin === undefined || url === null) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;
-  // The class depends on the origin, because the browser verifies only that.
+  // Only the origin tells our pages from web pages, because the browser verifies no other address.
   if (origin === home.origin) return originOf(url) === home.origin ? classOfOurs(sender, url.pathname) : null;
   return isWeb(origin) && sender.tab?.id !== undefined ? "content" : null;
 }
 
-/** Returns our page's class; `null` for an unlisted page, an unframed card, or any other page in a frame. */
+/** Returns our page's class; `null` for an unlisted page, a card outside a tab's frame, or any other page in a frame. */
 function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null {
   const framed = tab !== undefined && frameId !== 0;
   if (path === cardPath) return framed && tab.id !== undefined ? "card" : null;

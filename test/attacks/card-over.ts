@@ -40,7 +40,7 @@ export interface Hands<Page extends RunsCode> {
 
 export interface CardOver<Page extends RunsCode = RunsCode> {
   page: Page;
-  /** Shows the card, or the text that replaces it in a build without its frame. `anew`: draws it again even if it is already there. */
+  /** Clears what the page has noted, and shows the card; in a build without the frame, its text. `anew`: draws even a shown card again. */
   withCard(anew?: boolean): Promise<void>;
 }
 

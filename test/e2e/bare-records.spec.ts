@@ -1,4 +1,4 @@
-/** Empty records of the service, and other content in place of an answer, on each surface that shows them. */
+/** Empty records of the service, and other content in place of an answer. */
 import { expectCard, restOn, test } from "./hovering";
 import { expect } from "./fixtures";
 import { openPanel, panelPage, reloadKept } from "./pages/panel";

@@ -139,9 +139,9 @@ const outcomes = {
 } satisfies Record<FrameKind["expected"], string>;
 
 /**
- * Moves onto the address in a frame, across the frame's border: the surrounding page must first see the frame hovered (`iframe:hover`).
- * The border belongs to that page. A test's events reach only the process under the pointer, unlike a real pointer's
- * (`RenderWidgetHostInputEventRouter::SendMouseEnterOrLeaveEvents`).
+ * Moves onto the address in a frame, by way of the frame's border. The border belongs to the surrounding page, which must see the frame
+ * hovered (`iframe:hover`). Over the frame's content, only the frame's process receives a test's events. A real pointer's events also reach
+ * the surrounding page (`RenderWidgetHostInputEventRouter::SendMouseEnterOrLeaveEvents`).
  */
 async function moveInto(page: Page): Promise<void> {
   const box = await page.locator("iframe").boundingBox();

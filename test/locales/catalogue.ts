@@ -1,4 +1,4 @@
-/** Finds the faults of a catalogue of texts by comparing it with the English one. */
+/** Finds the faults of a catalogue of texts, by itself and in comparison with the English one. */
 import { parseMessagesFile } from "@wxt-dev/i18n/build";
 
 /** Texts by their dotted keys. */

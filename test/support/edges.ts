@@ -14,8 +14,9 @@ interface MemoryBrowser extends Edges {
   /** Open tabs: number and address. */
   tabs: Map<number, string>;
   /**
-   * Calls that act in open tabs, in order. `executeScript` adds the call, the tab and any files: "start 1 sites/gmail.js content-script.js",
-   * or "stop resting 1" for waiting scripts. "top" at the end means only the top frame. `notify` adds the call and the tab: "stop 1".
+   * Calls that act in open tabs, in order. `executeScript` adds the call, the tab and any files: "start 1 sites/gmail.js content-script.js".
+   * "start 1 top" means only the top frame. "wake resting 1" and "stop resting 1" call scripts that wait for the pointer. `notify` adds the
+   * call and the tab: "stop 1".
    */
   acts: string[];
 }

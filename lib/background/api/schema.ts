@@ -163,7 +163,7 @@ const hasMoreThanTechnical = (profile: Person): boolean =>
 /** Members that do not describe the person. */
 const technical = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** Whether the service has a record, but with only `technical`, blank or zero values. */
+/** Whether the answer has a text or number, but the profile only `technical`, blank or zero values. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !hasMoreThanTechnical(profile) &&
   isJsonObject(data) &&

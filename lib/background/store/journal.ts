@@ -17,7 +17,7 @@ interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
 export function createJournal(
   store: Store,
   makingRoom: MakingRoom,
-  /** Returns the counters before the transaction raises them. */
+  /** Returns counters and caps. Called before the transaction raises the counters. */
   usageIn: (transaction: WriteTransaction) => Promise<Usage>,
   now: () => number,
 ): Journal {

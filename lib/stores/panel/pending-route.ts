@@ -17,7 +17,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     void needs.untilPainted().then(() => ask("panel.keep", left).catch(() => undefined));
   };
 
-  /** Resolves when the last shown route is ready. */
+  /** Resolves when the last shown route is ready, or at once if its view is not loaded yet. */
   let opened: Promise<void> = Promise.resolve();
 
   /** The queued readings. They run one after another, so that the latest is shown last. */
@@ -53,7 +53,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     const here = needs.address.hash();
     // A hash of at most two characters, such as "#/", has no route.
     const wanted = readRoute(pending === null && here.length > 2 ? here : (left?.route ?? ""));
-    // Reads the settings for the Lookup view, which opens no subject now.
+    // Makes the Lookup view read the settings. It would read them with a subject, but opens none now.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
     // Named subjects and full pages do not depend on the active tab.
     if (isNamed(wanted) || fullPage !== null) void follow.begin({ pinned: true });
@@ -78,7 +78,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
       opened = views.open(route);
       keep();
     },
-    /** Shows the first route or text. Resolves when there is content. */
+    /** Shows the first route or text. Resolves when Lookup has content, or at once if another view is shown. */
     async start(): Promise<void> {
       await inTurn(showFirst);
       await opened;

@@ -9,10 +9,10 @@ declare const chrome: {
 
 const mail = "http://mail.example/";
 
-/** Words of {@link leftOf}, each of a part that must be there before the act. */
+/** Words that must occur in the lines of {@link leftOf} before the act: otherwise there would be nothing to delete. */
 const parts = ["accounts", "watched", "filterSets", "activity", "connection", "site", "access", "identifiers", "file"];
 
-/** "Delete everything" is pressed. Only the month's count may be left, and nothing may come back. */
+/** "Delete everything" is pressed. Once it has succeeded, and after a second deletion, only the month's count may be left. */
 export function eraseFlow(): Flow {
   let answer: Promise<Ended | null>;
   return {
