@@ -111,8 +111,8 @@ export function singleFlight<Outcome>(
   }
 
   function abort(which: (key: string) => boolean = () => true): void {
-    for (const [key, { controller }] of [...running]) {
-      if (!which(key)) continue;
+    const aborted = [...running].filter(([key]) => which(key));
+    for (const [key, { controller }] of aborted) {
       running.delete(key);
       controller.abort();
     }

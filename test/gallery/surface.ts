@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Background, Appearance } from "./ask";
 import type { State } from "./state";
 
-/** What the gallery itself reads of a state. Only the surface's `open` reads the rest. */
+/** The members of a state that the gallery itself reads. Only the surface's `open` reads the rest. */
 export type AnyState = Pick<State<never>, "says" | "steps" | "opened" | "afterMs">;
 
 /** Popup, card, side panel, options or welcome page. */
