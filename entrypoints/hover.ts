@@ -8,6 +8,6 @@ import { shared } from "../lib/content/isolated-world";
  * address's box from an inner frame's coordinates to this frame's.
  */
 export default defineUnlistedScript(() => {
-  shared.createHover = ({ address, chipText, isConnected, ...ports }) =>
-    createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, chipText, isConnected }) });
+  shared.createHover = ({ address, isConnected, ...ports }) =>
+    createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, isConnected }) });
 });

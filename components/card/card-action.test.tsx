@@ -40,6 +40,22 @@ it("a card without the focus does not take it when the answer arrives", async ()
   expect(document.activeElement).toBe(document.body);
 });
 
+it.each([
+  ["Alt+Shift+Y", true, "To look up, press Alt Shift Y for the side panel."],
+  ["Alt+Shift+Y", false, "Press Alt Shift Y for the side panel."],
+  ["⌥⇧Y", false, "Press ⌥⇧Y for the side panel."],
+  ["", true, "Select the address and right-click it for the side panel."],
+  ["", false, "Select the address and right-click it for the side panel."],
+])("a card that cannot open the side panel names its shortcut, else the context menu: %j, %s", async (panelKeys, asks, text) => {
+  const stored = asks ? {} : { storedPerson: person(), storedAccount: account() };
+  const { card } = await open(initialState({ asks, panelKeys, ...stored }), {}, { openPanel: null });
+  const shown = card.screen.value;
+  if (shown === null) throw new Error("no screen");
+  const { container } = render(<CardAction card={card} screen={shown} root={{ current: null }} />);
+  expect(container.textContent).toBe(text);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 it("opens what the button names: the company if the person was not found, the subject if the person is not stored", async () => {
   for (const [storedPerson, name, what] of [
     [noPerson, "Open company in side panel", "company"],

@@ -4,7 +4,9 @@ import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
 import type { Card } from "../../lib/stores/card";
 import type { CardAct, CardScreen } from "../../lib/stores/card-screen";
+import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
+import { Rich } from "../parts/rich";
 import type { ProblemAction } from "../problems/problem-labels";
 import { opensPage, pageOf } from "../problems/problem-pages";
 import { labelsOfProblem } from "./card-problem";
@@ -52,8 +54,7 @@ const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && 
 
 /** Draws a button that opens the side panel, where a further click starts the look-up. */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
-  // If the card cannot open the panel, draws the default shortcut.
-  if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
+  if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.lookUpKeys", [slot])} />;
   // The button itself starts no look-up: a page can cover the card and lure the user into a click.
   return (
     <Button wide variant={primary ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
@@ -62,13 +63,29 @@ function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   );
 }
 
-/** Draws a button that opens the side panel, else the default shortcut. */
+/** Draws a button that opens the side panel, else the shortcut. */
 function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
-  if (!card.opensPanel) return <p class="caption">{i18n.t("card.panelKeys")}</p>;
+  if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.panelKeys", [slot])} />;
   return (
     <Button wide variant="primary" icon="panel" onClick={() => void card.toPanel(what)}>
       {what === "company" ? i18n.t("card.openCompany") : i18n.t("card.openPanel")}
     </Button>
+  );
+}
+
+/** Draws the side panel's shortcut; without one, how to open the panel by the context menu. */
+function PanelKeys({ card, text }: { card: Card; text: (slot: string) => string }) {
+  const keys = card.initialState.value?.panelKeys ?? "";
+  return (
+    <p class="caption">
+      {keys === "" ? (
+        i18n.t("card.panelMenu")
+      ) : (
+        <Rich text={([slot]) => text(slot)}>
+          <Keys shortcut={keys} />
+        </Rich>
+      )}
+    </p>
   );
 }
 

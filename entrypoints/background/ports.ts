@@ -12,6 +12,7 @@ import { peopleData } from "../../lib/model/people-data";
 import { openPanel } from "../shared/side-panel";
 import { showUnread } from "./badge";
 import { readManaged } from "./managed";
+import { chipText, panelKeys } from "./panel-keys";
 import { panelTabs } from "./panel-tabs";
 
 /** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */
@@ -62,6 +63,8 @@ export function browserPorts(): BackgroundPorts {
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
     // Firefox refuses to open its sidebar after a message. Opened by hand afterwards, it shows the chip's subject.
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
+    panelKeys,
+    chipText,
     page: {
       addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,
       addressMeansAccess: async () => import.meta.env.FIREFOX && !(await permissions.contains({ permissions: ["tabs"] })),

@@ -15,7 +15,6 @@ interface ExtensionApi {
       removeListener(listener: Listener): void;
     };
   };
-  i18n: { getMessage(name: string): string };
 }
 
 /** Handles a message; returns true if an answer follows. */
@@ -25,7 +24,7 @@ declare const chrome: ExtensionApi;
 
 /** Connects to the extension; `null` if the extension is gone, or if the document is not HTML. */
 export function connect(detector: PointerDetector): ExtensionConnection | null {
-  const { runtime, i18n } = chrome;
+  const { runtime } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;
   const { paths, ...rules } = shared.rules ?? {};
   const depth = depthHere();
@@ -83,8 +82,6 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
         send,
         isConnected,
         address: runtime.getURL("card.html"),
-        // In Firefox, the chip cannot open the sidebar.
-        chipText: i18n.getMessage(import.meta.env.FIREFOX ? "card_panelKeys" : "chip_words"),
       });
     },
     closeCard: (token) => void send("hover.end", { token, closed: true }).catch(() => detector.stop()),

@@ -16,8 +16,9 @@ export async function readShortcuts(): Promise<Shortcut[]> {
   return shortcutNames.map((name) => ({ name, keys: keysOf(name) }));
 }
 
-/** Reads the popup's shortcut; "" if none. */
-export const readPopupKeys = async (): Promise<string> => (await readShortcuts()).find(({ name }) => name === "popup")?.keys ?? "";
+/** Reads one shortcut; "" if none. */
+export const readKeys = async (wanted: Shortcut["name"]): Promise<string> =>
+  (await readShortcuts()).find(({ name }) => name === wanted)?.keys ?? "";
 
 /** Opens the browser's page for changing shortcuts. */
 export async function openShortcutSettings(): Promise<void> {

@@ -10,14 +10,14 @@ import { WelcomePage } from "../../components/welcome/welcome-page";
 import { createAsk } from "../../lib/messages/client";
 import { createWelcome } from "../../lib/stores/welcome";
 import { requestHost, requestPeopleConsent, requestSites } from "../shared/access";
-import { readPopupKeys } from "../shared/shortcuts";
+import { readKeys } from "../shared/shortcuts";
 
 const welcome = createWelcome({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),
   requestHost,
   requestHosts: requestSites,
   requestPeopleConsent,
-  readPopupKeys,
+  readPopupKeys: () => readKeys("popup"),
   hash: location.hash,
   go: (hash) => void (location.hash = hash),
 });

@@ -52,7 +52,7 @@ export interface BackgroundPorts
     Pick<ServicePorts, "fetch" | "timing" | "random">,
     Pick<BadgePorts, "showUnread">,
     Pick<SpacePorts, "mayPersist">,
-    Pick<HoverPorts, "notify" | "loadHover" | "openPanel">,
+    Pick<HoverPorts, "notify" | "loadHover" | "openPanel" | "panelKeys" | "chipText">,
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs">,
     SubjectFiles {
   page: PagePorts;

@@ -63,16 +63,23 @@ function drawChip() {
   const nothing = () => undefined;
   const card = createCardFrame({
     address: "",
-    chipText: "",
     isConnected: () => true,
     onChip: nothing,
     onLeave: nothing,
     onTampered: nothing,
   });
   card.draw("token-of-a-card", document.body, address, false);
-  card.show(false);
+  card.show("Press Alt+Shift+Y");
   return { card, root: attach.mock.results[0]?.value as ShadowRoot };
 }
+
+it("the chip says what the background sent, and the card nothing of it", () => {
+  const { card, root } = drawChip();
+  expect(root.textContent).toBe("Press Alt+Shift+Y");
+  card.show(null);
+  expect(root.textContent).toBe("");
+  card.remove();
+});
 
 it.each(["pointerdown", "mousedown", "touchstart", "keypress", "click", "focusin"])("a %s on the chip does not reach the page", (type) => {
   const { card, root } = drawChip();
@@ -89,7 +96,7 @@ it.each([
 ])("the card %s", (_what, isFocused) => {
   const { card, root } = drawChip();
   if (isFocused) card.enter();
-  card.show(true);
+  card.show(null);
   expect(root.activeElement?.localName).toBe(isFocused ? "iframe" : undefined);
   card.remove();
 });

@@ -6,8 +6,6 @@ import { focusedElement } from "./find";
 export interface CardFramePorts {
   /** Address of the card's page. */
   address: string;
-  /** Text of the chip, a button drawn if the card's page has not loaded. The text names no person or company. */
-  chipText: string;
   /** Whether the extension still exists. If not, this call stops its scripts in this frame. */
   isConnected(): boolean;
   /** Called when the user presses the chip. */
@@ -35,7 +33,7 @@ const margin = 8;
 export type CardFrame = ReturnType<typeof createCardFrame>;
 
 /** Draws the extension's only element in a page: a host whose closed shadow root contains the card's frame. */
-export function createCardFrame({ address, chipText, isConnected, onChip, onLeave, onTampered }: CardFramePorts) {
+export function createCardFrame({ address, isConnected, onChip, onLeave, onTampered }: CardFramePorts) {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
   let frame: HTMLIFrameElement | null = null;
@@ -117,15 +115,15 @@ export function createCardFrame({ address, chipText, isConnected, onChip, onLeav
       moves.observe(parent, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
-    /** Shows the card if it has loaded (`ready`), else a chip. */
-    show(ready: boolean): void {
+    /** Shows the card. With a text, shows a chip instead: a button that replaces a card still loading. The text names no person or company. */
+    show(chipText: string | null): void {
       shown = true;
       // A chip above the address moves to the card's lower edge, next to the address.
       const chipRules = isAbove ? `translate:0 calc(${height}px - 100%)` : "";
-      applyStyles(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
+      applyStyles(chipText === null ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
       if (frame === null) return;
-      frame.hidden = !ready;
-      if (ready) {
+      frame.hidden = chipText !== null;
+      if (chipText === null) {
         // Removing a focused chip would drop the focus, so the focus moves into the card first.
         if (focusedElement() === host) frame.focus();
         return chip?.remove();

@@ -133,7 +133,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
         case "draw":
           return draw(call);
         case "show":
-          if (card.drawn() === call.token) card.show(call.ready);
+          if (card.drawn() === call.token) card.show(call.chip);
           return undefined;
         case "holds":
           return holds(call.token) || undefined;

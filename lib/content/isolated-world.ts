@@ -10,7 +10,7 @@ interface Shared {
   /** Handle of this frame's script. */
   script?: ContentScriptHandle;
   /** Set by `hover.js`; missing until that file runs. */
-  createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isConnected">) => HoverController;
+  createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "isConnected">) => HoverController;
 }
 
 // In `Reflect`, because in `window` a missing member is slow to read: the browser searches elements and frames for it.

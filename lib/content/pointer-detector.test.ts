@@ -138,7 +138,7 @@ describe("typing", () => {
 
 describe("a card that another frame shows", () => {
   const [show, hide] = [
-    { call: "show", token: "other", ready: true },
+    { call: "show", token: "other", chip: null },
     { call: "hide", token: "other", closed: false, back: false },
   ] as const;
   const draw = { call: "draw", token: "other-2", depth: 0, box: { x: 0, y: 0, width: 1, height: 1 }, above: false } as const;
@@ -174,7 +174,7 @@ describe("a card that another frame shows", () => {
     it.each([
       ["before it is shown", []],
       ["once it is hidden", [show, hide]],
-      ["once it is hidden, even if a late message shows its chip", [show, hide, { ...show, ready: false }]],
+      ["once it is hidden, even if a late message shows its chip", [show, hide, { ...show, chip: "" }]],
       ["once it is closed under the pointer", [show, over(true), { ...hide, closed: true }]],
       ["once another card has replaced it and ended", [show, draw, { ...hide, token: "other-2" }]],
     ] as const)("leaves Escape to the page %s, and sends nothing", (_when, calls) => {
@@ -218,7 +218,7 @@ describe("the release of a key", () => {
     [
       "pressed here for another frame's card",
       () => {
-        detector.handle({ call: "show", token: "other", ready: true });
+        detector.handle({ call: "show", token: "other", chip: null });
         pressHere();
       },
     ],

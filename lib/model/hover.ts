@@ -17,8 +17,8 @@ export type ContentCall =
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. `above`: the preferred side. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
-  /** Shows the card, or a chip if the card's page has not loaded (`ready` is false). */
-  | { call: "show"; token: string; ready: boolean }
+  /** Shows the card. If its page has not loaded, shows a chip with the text `chip` instead, else `chip` is `null`. */
+  | { call: "show"; token: string; chip: string | null }
   /** A frame with this hover or its card answers true. Others do not answer. */
   | { call: "holds"; token: string }
   /** The pointer entered or left the card. `at`: from {@link timeOfEvent}. */

@@ -43,6 +43,8 @@ export const cardInitialState = lazyObject(() => ({
   mark: z.exactOptional(cardMark()),
   /** Whether a look-up of missing or stale data requires a click: by the setting, near the cap, or with `choices`. */
   asks: z.boolean(),
+  /** The side panel's shortcut, as in `Shortcut`; "" if none is set. */
+  panelKeys: z.string(),
   usage: usage(),
   settings: settings(),
 }));

@@ -30,7 +30,14 @@ export const table: readonly Row[] = [
   },
   {
     from: "entrypoints/background/",
-    values: ["lib/model/", "lib/background/", "lib/messages/router", "lib/content/sites/", "entrypoints/shared/side-panel"],
+    values: [
+      "lib/model/",
+      "lib/background/",
+      "lib/messages/router",
+      "lib/content/sites/",
+      "entrypoints/shared/side-panel",
+      "entrypoints/shared/shortcuts",
+    ],
     types,
     packages: ["webextension-polyfill", "wxt/utils/define-background"],
   },

@@ -103,10 +103,10 @@ test("the card of a subject that is not looked up sends no look-up: its button o
 test("the card names the keys for the side panel in a browser that lets no page open it", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show({ ...stateNamed("asks-first/company-stored"), lacksPanel: true });
-  await expect(shown.frame.getByText("To look up, press Alt+Shift+K for the side panel.")).toBeVisible();
+  await expect(shown.frame.getByText("To look up, press Alt Shift K for the side panel.")).toBeVisible();
   await expect(button(shown, /Look up/)).toHaveCount(0);
   await shown.show({ ...stateNamed("person"), lacksPanel: true });
-  await expect(shown.frame.getByText("Press Alt+Shift+K for the side panel.")).toBeVisible();
+  await expect(shown.frame.getByText("Press Alt Shift K for the side panel.")).toBeVisible();
   await button(shown, "Copy e-mail").click();
   await expect(shown.frame.getByText("E-mail copied")).toBeVisible();
 });

@@ -259,21 +259,21 @@ for (const [where, framed] of [
     await expect.poll(() => cardOf(page)?.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");
     const own = await extension.page("options.html");
     await page.bringToFront();
-    /** Sends this page the call `show`, as the background does: for the card if `ready`, else for the chip. */
-    const show = (ready: boolean) =>
-      own.evaluate(async (isReady) => {
+    /** Sends this page the call `show`, as the background does: for the card if `chip` is `null`, else for the chip. */
+    const show = (chip: string | null) =>
+      own.evaluate(async (text) => {
         const [tab] = await chrome.tabs.query({ active: true });
         const hovers = await chrome.storage.session.get();
-        await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "show", token: hovers[`hover ${tab?.id}`]?.token, ready: isReady });
-      }, ready);
+        await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "show", token: hovers[`hover ${tab?.id}`]?.token, chip: text });
+      }, chip);
     const height = () => inner.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().height ?? 0);
     // Called twice, as after a restart of the worker. There is still only one chip.
-    await show(false);
+    await show("");
     const once = await height();
-    await show(false);
+    await show("");
     expect(await height()).toBe(once);
     expect(once).toBeLessThan(100);
-    await show(true);
+    await show(null);
     expect(await height()).toBe(264);
     await expect.poll(() => cardOf(page)?.evaluate(() => [innerWidth, innerHeight])).toEqual([320, 264]);
     expect(await cardOf(page)?.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");

@@ -4,14 +4,16 @@ import { describe, expect, mailHost, mailUrl, peopleData, test } from "./fixture
 
 const soon = { timeout: 10_000 };
 
-declare const browser: { commands: { getAll(): Promise<{ name: string; shortcut: string }[]> } };
+declare const browser: {
+  commands: { getAll(): Promise<{ name: string; shortcut: string }[]>; update(command: { name: string; shortcut: string }): Promise<void> };
+};
 
 test("resting on an address shows the person, and Alt+Shift+K opens them in the sidebar", async ({ firefox, openMail, service }) => {
   const page = await openMail({ body: message });
   await restOn(firefox, page, "#from");
   await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
   // A page that is framed in a web page cannot open a sidebar.
-  expect(await cardText(firefox)).toContain("Press Alt+Shift+K for the side panel");
+  expect(await cardText(firefox)).toContain("Press Alt Shift K for the side panel");
   expect(new Set(service.requests.map(({ argument }) => argument))).toEqual(new Set([known, "northwind-robotics.example"]));
 
   await firefox.window.press("Alt+Shift+K");
@@ -21,6 +23,44 @@ test("resting on an address shows the person, and Alt+Shift+K opens them in the 
   expect(service.requests).toHaveLength(2);
   expect(await firefox.errors()).toEqual([]);
 });
+
+test(
+  "the card names a changed shortcut of the sidebar; without one, the context menu",
+  { tags: ["thorough"] },
+  async ({ firefox, openMail }) => {
+    const page = await openMail({ body: message });
+    const options = await firefox.page("options.html");
+    const setKeys = (keys: string) =>
+      options.evaluate((_view, shortcut) => browser.commands.update({ name: "open-panel", shortcut }), keys);
+    await page.bringToFront();
+    await setKeys("Alt+Shift+Y");
+    await restOn(firefox, page, "#from");
+    await expect.poll(() => cardText(firefox), soon).toContain("Press Alt Shift Y for the side panel");
+    await firefox.window.press("Alt+Shift+Y");
+    await firefox.sidebar.says("Ingrid Solheim");
+    await expect.poll(() => cardText(firefox), soon).toBe("");
+
+    await setKeys("");
+    await restOn(firefox, page, "#from");
+    await expect.poll(() => cardText(firefox), soon).toContain("Select the address and right-click it for the side panel");
+  },
+);
+
+test(
+  "where a page blocks the card, the chip names the sidebar's present shortcut",
+  { tags: ["thorough"] },
+  async ({ firefox, openMail }) => {
+    const page = await openMail({ body: message, headers: { "content-security-policy": "sandbox allow-same-origin" } });
+    const options = await firefox.page("options.html");
+    await options.evaluate(() => browser.commands.update({ name: "open-panel", shortcut: "Alt+Shift+Y" }));
+    await page.bringToFront();
+    await restOn(firefox, page, "#from");
+    // The search in a page also finds the text of a closed root.
+    const isThere = () =>
+      page.evaluate(() => (window as unknown as { find(text: string): boolean }).find("Press Alt+Shift+Y for the side panel"));
+    await expect.poll(isThere, soon).toBe(true);
+  },
+);
 
 test(
   "the shortcut opens the card of the focused address, Tab enters the card, and Escape returns the focus",

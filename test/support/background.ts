@@ -70,6 +70,8 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     notify: () => Promise.resolve(undefined),
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
+    panelKeys: async () => "Alt+Shift+K",
+    chipText: async () => "",
     panelTabs: aPanel,
     notifyPanels: (sent) => Promise.reject(new Error(`no panel is open (${events.push(sent)})`)),
     home,

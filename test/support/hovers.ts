@@ -34,6 +34,8 @@ export interface Start {
   session?: BackgroundPorts["session"];
   openPanel?: BackgroundPorts["openPanel"];
   loadSuffixes?: BackgroundPorts["loadSuffixes"];
+  panelKeys?: BackgroundPorts["panelKeys"];
+  chipText?: BackgroundPorts["chipText"];
 }
 
 /** Starts the whole background, and records its calls to content scripts. Enables one site unless `enabled` is false. */
@@ -47,6 +49,8 @@ export async function startHovers(
     session = freshSession(),
     openPanel = () => Promise.resolve(),
     loadSuffixes = () => Promise.resolve(readSuffixList()),
+    panelKeys = async () => "Alt+Shift+K",
+    chipText = async () => "",
   }: Start = {},
 ) {
   const calls: (ContentCall & { frameId?: number })[] = [];
@@ -75,6 +79,8 @@ export async function startHovers(
     },
     openPanel,
     loadSuffixes,
+    panelKeys,
+    chipText,
     notifyPanels: (event) => Promise.resolve(void shown.push(event)),
   });
   if (enabled) await page["sites.want"]({ ids: ["gmail"] });

@@ -107,6 +107,7 @@ export const cardStateOf = (members: Partial<CardInitialState> = {}): CardInitia
   storedAccount: null,
   obstacle: null,
   asks: false,
+  panelKeys: "Alt+Shift+K",
   usage: aUsage(),
   settings: aSettings(),
   ...members,

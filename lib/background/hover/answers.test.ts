@@ -22,7 +22,7 @@ describe("a hover", () => {
     await from(contentScript)["hover.rest"]({ token: hover().token });
     expect(await answer).toMatchObject({ paced: false, person: { ok: true }, account: { ok: true } });
     expect(service.requests).toHaveLength(2);
-    expect(calls).toContainEqual({ call: "show", token: hover().token, ready: true });
+    expect(calls).toContainEqual({ call: "show", token: hover().token, chip: null });
   });
 
   it.each([

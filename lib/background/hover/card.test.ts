@@ -59,10 +59,17 @@ describe("a card", () => {
     await from(contentScript)["hover.begin"](hover());
     await expect(from(card)["card.open"](drawn)).rejects.toThrow();
     await from(contentScript)["hover.rest"]({ token: hover().token });
-    expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: false });
+    expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, chip: "" });
     fails = false;
     expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known });
-    await expect.poll(() => calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
+    await expect.poll(() => calls.at(-1)).toEqual({ call: "show", token: hover().token, chip: null });
+  });
+
+  it.each(["Alt+Shift+Y", ""])("receives the side panel's shortcut, with and without a choice of addresses: %j", async (panelKeys) => {
+    const { from } = await start({ panelKeys: async () => panelKeys });
+    await from(contentScript)["hover.begin"](hover({ values: [known, "other@northwind-robotics.example"] }));
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ subject: null, panelKeys });
+    expect(await from(card)["card.choose"]({ choice: known })).toMatchObject({ address: known, panelKeys });
   });
 
   it("that stays open for hours can still be closed", async () => {
@@ -94,7 +101,7 @@ describe("a card", () => {
       const next = restart();
       await asCaller(next, contentScript)["hover.begin"](hover());
       await asCaller(next, contentScript)["hover.rest"]({ token: hover().token });
-      expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
+      expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, chip: null });
     });
 
     it("receives the answers stored before the death, and sends nothing", async () => {

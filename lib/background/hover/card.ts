@@ -16,8 +16,8 @@ export function createCardHandlers(context: HoverContext) {
   /** Returns the card's initial state. Until one of several addresses is chosen, it has nothing about a subject. */
   async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
-    const initialState = await openForCard(context, chosen ?? values[0] ?? "");
-    const ofPage = { tabId: from.tabId, shows };
+    const [initialState, panelKeys] = await Promise.all([openForCard(context, chosen ?? values[0] ?? ""), context.panelKeys()]);
+    const ofPage = { tabId: from.tabId, shows, panelKeys };
     if (chosen !== null) return { ...initialState, ...ofPage, choices: [], asks: asksFirst(initialState) };
     const { usage, settings } = initialState;
     const nothing = { address: null, subject: null, storedPerson: null, storedAccount: null, obstacle: null };

@@ -13,10 +13,11 @@ const start = (how: Start = {}) => startHovers(service, how);
 
 describe("a hover", () => {
   it("shows the chip if its card never arrives", async () => {
-    const { from, calls } = await start();
+    const chip = "Press Alt+Shift+Y for the side panel.";
+    const { from, calls } = await start({ chipText: async () => chip });
     await from(contentScript)["hover.begin"](hover());
     await withoutWaiting(() => from(contentScript)["hover.rest"]({ token: hover().token }));
-    expect(calls).toContainEqual({ call: "show", token: hover().token, ready: false });
+    expect(calls).toContainEqual({ call: "show", token: hover().token, chip });
     expect(service.requests).toHaveLength(0);
   });
 
@@ -108,10 +109,10 @@ describe("a hover", () => {
     const { from, calls } = await start();
     await from(contentScript)["hover.begin"](hover());
     await withoutWaiting(() => from(contentScript)["hover.rest"]({ token: hover().token }));
-    expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: false });
+    expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, chip: "" });
     await from(card)["card.open"](drawn);
     const answer = await from(card)["card.answer"]({});
-    expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
+    expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, chip: null });
     expect(answer).toMatchObject({ paced: false, person: { ok: true } });
   });
 
@@ -119,7 +120,7 @@ describe("a hover", () => {
     const asked: Promise<unknown>[] = [];
     const { from, calls } = await start({
       whileHandling: async (call) => {
-        if (call.call !== "show" || call.ready) return;
+        if (call.call !== "show" || call.chip === null) return;
         await from(card)["card.open"](drawn);
         asked.push(wholeAnswer(from(card)));
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -128,7 +129,7 @@ describe("a hover", () => {
     await from(contentScript)["hover.begin"](hover());
     await from(contentScript)["hover.rest"]({ token: hover().token });
     expect(await asked[0]).toMatchObject({ person: { ok: true }, account: { ok: true } });
-    expect(calls.at(-1)).toMatchObject({ call: "show", ready: true });
+    expect(calls.at(-1)).toMatchObject({ call: "show", chip: null });
   });
 
   it.each([true, false])("that ends hides its card in all frames, and reports whether the user closed it: %s", async (closed) => {
@@ -153,7 +154,7 @@ describe("a hover", () => {
     await withoutWaiting(() => from(contentScript)["hover.rest"]({ token: hover().token }));
     await from(contentScript)["hover.end"]({ token: hover().token });
     expect(await from(card)["card.open"](drawn)).toBeNull();
-    expect(calls).not.toContainEqual({ call: "show", token: hover().token, ready: true });
+    expect(calls).not.toContainEqual({ call: "show", token: hover().token, chip: null });
     expect(service.requests).toHaveLength(0);
   });
 });

@@ -48,12 +48,12 @@ export function createContentScriptHandlers(context: HoverContext) {
   }
 
   /** Shows the card if loaded, else the chip; nothing if the hover has ended. Returns true if it shows the card. */
-  async function show(tabId: number, token: string): Promise<boolean> {
+  async function show(tabId: number, token: string, chipText: string): Promise<boolean> {
     const hover = await state.read(tabId);
     // The user may have left the address: frames would then record a chip as shown, and withhold the next Escape from the page.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
-    const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
+    const shown = notify(tabId, { call: "show", token, chip: ready ? null : chipText }).catch(() => undefined);
     // `rested` lets the look-up start. `chip` becomes false, since the card may have replaced the chip.
     await inSequence(tabId, () => state.change(tabId, token, ready ? { rested: true, chip: false } : { chip: true }));
     if (ready) signals.raise(token);
@@ -79,12 +79,12 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.rest": async ({ token }, { tabId }) => {
       const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;
-      if (hover.card !== null) return void (await show(tabId, token));
+      if (hover.card !== null) return void (await show(tabId, token, ""));
       const announced = (timeoutMs: number) => signals.wait(`card ${token}`, timeoutMs);
       // The card may arrive while the chip is being shown.
       const late = announced(lateCardMs);
-      await announced(chipDelayMs);
-      if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
+      const [text] = await Promise.all([context.chipText(), announced(chipDelayMs)]);
+      if (!(await show(tabId, token, text))) void late.then((came) => came && show(tabId, token, text));
     },
     /** Hides the card or chip; without `closed`, not while the pointer is on it. */
     "hover.end": ({ token, closed = false }, from) =>

@@ -22,6 +22,10 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
    * open, and in browsers without a side panel.
    */
   openPanel(tabId: number): Promise<void>;
+  /** Returns the side panel's shortcut, as in `Shortcut`; "" if none is set. */
+  panelKeys(): Promise<string>;
+  /** Returns the chip's text, in the browser's language. */
+  chipText(): Promise<string>;
   panels: Pick<Panels, "show">;
   /** Shows a route in the window's side panel. If the browser shows none, uses a panel tab, except in a private window. */
   showRoute(windowId: number, route: string): Promise<void>;

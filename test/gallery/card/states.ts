@@ -193,6 +193,7 @@ const others: Record<string, CardState> = {
   },
   "as in Firefox": { ...opened(both, ["card.panelKeys"]), plain: true },
   "as in Firefox, asks first": { ...opened({ asks: true }, ["card.lookUpKeys"]), plain: true },
+  "as in Firefox, without a shortcut": { ...opened({ ...both, panelKeys: "" }, ["card.panelMenu"]), plain: true },
   "company with little known": opened(
     {
       ...here,
