@@ -1,0 +1,64 @@
+/** The second click of a double click acts only on the control that the first one hit, however the page moves in between. */
+import type { Locator } from "@playwright/test";
+import { switchOn } from "./hovering";
+import { popupPage } from "./pages/popup";
+import { openBeside, placeIn } from "./pages/panel-page";
+import { expect, test } from "./serving";
+
+const somebody = "somebody@northwind-robotics.example";
+
+/** Double-clicks as slowly as users do: the page changes between the clicks. */
+async function doubleClick(control: Locator): Promise<void> {
+  const { mouse } = control.page();
+  await control.hover();
+  for (const clickCount of [1, 2]) {
+    await mouse.down({ clickCount });
+    await mouse.up({ clickCount });
+    await control.page().waitForTimeout(150);
+  }
+}
+
+test("a double click on a row's look-up does not look up the row that moves below the pointer", async ({
+  extension,
+  connect,
+  serve,
+  openTab,
+  service,
+}) => {
+  await connect();
+  await serve("http://mail.example/thread", `${somebody} ana@gmail.com bob@gmail.com eve@gmail.com`);
+  await switchOn(extension, "http://mail.example/");
+  const view = placeIn(await openBeside(extension, await openTab("http://mail.example/thread")));
+  await view.lookUp("northwind-robotics.example").click();
+  await expect(view.link("Northwind Robotics")).toBeVisible();
+
+  service.fail({ delay: 1000 });
+  await doubleClick(view.lookUp(somebody));
+  await expect(view.main.getByText("Looking up…")).toHaveCount(0);
+  expect(service.requests.slice(1).map(({ argument }) => argument)).toEqual([somebody]);
+  // Single clicks still act.
+  await view.lookUp("ana@gmail.com").click();
+  await expect.poll(() => service.requests.at(-1)?.argument).toBe("ana@gmail.com");
+});
+
+test("a double click on Try again sends one request, even if that fails at once", async ({ connect, openPopup, service }) => {
+  await connect();
+  service.fail({ status: 500 });
+  const popup = popupPage(await openPopup("http://northwind-robotics.example/"));
+  await expect(popup.button("Try again")).toBeVisible();
+  const before = service.requests.length;
+  await doubleClick(popup.button("Try again"));
+  await expect(popup.button("Try again")).toBeVisible();
+  expect(service.requests.length - before).toBe(1);
+});
+
+test("a double click on a switch's label acts twice", async ({ extension }) => {
+  const page = await extension.page("options.html#/appearance");
+  const box = page.getByRole("switch").first();
+  const before = await box.isChecked();
+  const label = page.locator(`label[for="${await box.getAttribute("id")}"]`);
+  await label.click();
+  await expect(box).toBeChecked({ checked: !before });
+  await doubleClick(label);
+  await expect(box).toBeChecked({ checked: !before });
+});
