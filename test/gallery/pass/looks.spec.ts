@@ -92,19 +92,21 @@ test("in forced colours, each part of a bar has an edge at its top", async ({ sh
 });
 
 test("the popup fits its window at browser zooms of 300 % and 400 %", async ({ shared }) => {
-  const { page, session } = await open(shared, "popup", { lang: "de" });
-  for (const [width, height] of [
-    [266, 200],
-    [200, 150],
-  ] as const) {
-    await session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
-    for (const state of ["company/account", "account/near-the-cap", "page/read"]) {
-      await page.evaluate((name) => window.gallery.show(name), state);
-      const wide = await page.locator(".popup").evaluate((popup) => popup.scrollWidth);
-      expect.soft(wide, `${state} at ${width}`).toBe(width);
+  for (const lang of ["de", "es"]) {
+    const { page, session } = await open(shared, "popup", { lang });
+    for (const [width, height] of [
+      [266, 200],
+      [200, 150],
+    ] as const) {
+      await session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+      for (const state of ["company/account", "account", "account/near-the-cap", "page/read", "site-off/a-long-name"]) {
+        await page.evaluate((name) => window.gallery.show(name), state);
+        const wide = await page.locator(".popup").evaluate((popup) => popup.scrollWidth);
+        expect.soft(wide, `${lang} ${state} at ${width}`).toBe(width);
+      }
     }
+    await page.close();
   }
-  await page.close();
 });
 
 test("on paper, charts and switches keep their fill", async ({ shared }) => {
