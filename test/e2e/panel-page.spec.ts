@@ -43,6 +43,19 @@ test("beside a page of the extension, the panel does not show the extension's id
   await expect(panel.locator("body")).not.toContainText(extension.id);
 });
 
+test("a person's answer does not move the buttons of other people", thorough, async ({ panelBeside, service }) => {
+  const { panel } = await panelBeside([ingrid, tomas, `x${tomas}`, ana].join(" "));
+  const view = placeIn(panel);
+  const places = () => Promise.all([tomas, ana].map(async (whom) => (await view.lookUp(whom).boundingBox())?.y));
+  const before = await places();
+  service.fail({ delay: 500 });
+  await view.lookUp(ingrid).click();
+  await expect(view.main.getByText("Looking up…")).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expect(view.row("VP Operations")).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("people of the page are listed by company, with personal mailboxes last, and reading sends nothing", async ({
   panelBeside,
   service,
