@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { pages, panelPageStates } from "../../../test/gallery/panel/page-states";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+import { problemOf } from "../../../lib/model/problem";
 import { aContact, aGroup, aPage } from "../../../test/support/a-search";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { eventually } from "../../../test/support/eventually";
@@ -33,6 +34,22 @@ it("announces how each reading of the page ended, in one region", async () => {
   acting(() => void store.page.read());
   expect(region.textContent).toBe("");
   await eventually(() => expect(region.textContent).toMatch(/address/));
+});
+
+it("announces how each look-up of a row ended, in one region", async () => {
+  const problem = problemOf("service-failed", Date.now());
+  const address = "ana.pereira@gmail.com";
+  const answers = { ...pages.read.answers, "person.look-up": { ok: false, problem, stored: null, sent: 1 } } as const;
+  const { store } = await openPanel({ ...pages.read, answers });
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  const regions = screen.getAllByRole("status");
+  const press = async () => fireEvent.click(await screen.findByRole("button", { name: new RegExp(`^Look up ${address}`) }));
+  const announced = () => regions.map(({ textContent }) => textContent);
+  await press();
+  await eventually(() => expect(announced()).toContain(`${address} · The service is not working right now`));
+  await press();
+  expect(announced()).not.toContainEqual(expect.stringContaining(address));
+  await eventually(() => expect(announced()).toContainEqual(expect.stringContaining(address)));
 });
 
 it("announces the number of people that match the text in the box, drawn or not", async () => {

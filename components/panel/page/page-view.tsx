@@ -5,6 +5,7 @@ import { i18n } from "#i18n";
 import type { SiteKind } from "../../../lib/model/site";
 import type { PageState, ShownGroup } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
+import { summaryIn } from "../../../lib/model/look-up-status";
 import { formatNumber } from "../../formats";
 import { ReadingPage, ReadingEnd, Unreadable, unreadableLabels } from "../../people/page-states";
 import { PeopleList } from "../../people/people-list";
@@ -20,7 +21,7 @@ import { SpendUsed } from "./spend-used";
 import { KindChoice } from "../../sites/kind-choice";
 import { SiteRefused } from "../../sites/refusal";
 import { lookUpCost } from "../../problems/spend-labels";
-import { counted } from "../../labels";
+import { counted, relative } from "../../labels";
 import { useLanding } from "../../parts/landing";
 import { PanelBody, type ViewProps } from "../panel-body";
 import { BatchProgress } from "./batch-progress";
@@ -28,6 +29,7 @@ import { ElsewhereSection } from "./elsewhere";
 import { NotStarted } from "./not-started";
 import { ExportFieldsDialog } from "../export-fields";
 import { contactFieldLabel, exportItems } from "./page-export";
+import { problemTitle, statusLabel } from "./status-labels";
 import { keepingFocus } from "../../parts/keep-focus";
 import { PanelPageGroup } from "./page-group";
 
@@ -46,10 +48,25 @@ export function PageView({ view, ports }: ViewProps<PageStore>) {
       aria-busy={state.kind === "reading"}
     >
       <ReadingEnd state={state} />
+      <LookUpEnd view={view} />
       <Head view={view} ports={ports} />
       <Content view={view} state={state} />
       <ElsewhereSection view={view} />
     </PanelBody>
+  );
+}
+
+/** Announces the result of a row's look-up. A batch announces its own progress. */
+function LookUpEnd({ view }: { view: PageStore }) {
+  const ended = view.lookedUp.value;
+  if (ended === null) return <Status visible={false}>{null}</Status>;
+  const { row, status } = ended;
+  return (
+    <Status visible={false}>
+      {summaryIn(status)?.name ?? row.key}
+      {" · "}
+      {status.kind === "failed" ? problemTitle(status.problem, row.kind) : statusLabel(status, row.kind, (at) => relative(at, at))}
+    </Status>
   );
 }
 

@@ -17,6 +17,8 @@ export function createPageStatuses(
 ) {
   /** Statuses of single look-ups, and results of earlier batches. */
   const own = signal<LookUpStatuses>(new Map());
+  /** Row of the last single look-up. */
+  const noted = signal<SubjectKey | null>(null);
   /** Statuses of the present batch's items. */
   const ofBatch = computed(() => statusesOf(batch()));
   /** Returns a look-up's status, if any. */
@@ -83,8 +85,15 @@ export function createPageStatuses(
     dropLater: () => void later.readPeople([]),
     /** Sets the status of a single look-up. */
     note(row: SubjectKey, status: LookUpStatus): void {
+      noted.value = row;
       own.value = new Map([...own.value, [identityOf(row), status]]);
     },
+    /** The last single look-up; `null` during it, or if its answer was dropped. */
+    lookedUp: computed(() => {
+      const row = noted.value;
+      const status = row === null ? undefined : own.value.get(identityOf(row));
+      return row === null || status === undefined || status.kind === "busy" ? null : { row, status };
+    }),
     /** If `next` is another batch, keeps the present batch's results, and drops statuses of the items of `next`. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
