@@ -216,6 +216,19 @@ describe("connecting", () => {
     expect(welcome.settings.value?.mode).toBe("service");
   });
 
+  it.each(["#/try", "#/consent"])("does not continue if the user left for %s during the test", async (elsewhere) => {
+    let answer = (_reply: { ok: true; connection: Connection }) => {};
+    const answers: Answers = { "connection.test": () => new Promise((resolve) => (answer = resolve)) };
+    const { welcome, visited } = await openWelcome({ hash: "#/connect", settings: { mode: "sample" }, answers });
+    typeConnection(welcome);
+    const connecting = welcome.connect("test");
+    await vi.advanceTimersByTimeAsync(0);
+    welcome.follow(elsewhere);
+    answer({ ok: true, connection: connected });
+    await connecting;
+    expect([visited, welcome.settings.value?.mode]).toEqual([[], "sample"]);
+  });
+
   it("sends no request to the service if the user skips the test", async () => {
     const { welcome, sent, visited } = await openWelcome({ hash: "#/connect" });
     typeConnection(welcome);

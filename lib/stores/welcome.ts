@@ -121,10 +121,11 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
         settings.value = await ask("settings.change", { changes: { mode: "sample" } });
         goTo("try");
       }, "mode"),
-    /** Saves the connection, tests it if requested, and continues on success. */
+    /** Saves the connection, tests it if requested, and continues on success, unless the user has left the step meanwhile. */
     async connect(how: "test" | "no-test"): Promise<void> {
+      const from = step.value;
       const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
-      if (done) await goOn();
+      if (done && step.value === from) await goOn();
     },
     /** Switches on the checked sites with one prompt, and continues if the user agreed. Requires a click handler. */
     enableChosen: (): Promise<void> =>
