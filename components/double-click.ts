@@ -4,7 +4,7 @@ const controls = "a, button, input, label, select, summary";
 export function dropStrayClicks(): void {
   let first: Element | null = null;
   let isStray = false;
-  // A click cannot tell: a label's click also clicks its field.
+  // Decided at the press, because a label's click is followed by a click of its field.
   const onPress = ({ detail, target }: MouseEvent) => {
     const control = target instanceof Element ? target.closest(controls) : null;
     if (detail <= 1) first = control;
