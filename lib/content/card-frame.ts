@@ -22,9 +22,9 @@ const withheldEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "tou
 /** CSS pixels of every card. From different sizes, the page could infer the content. */
 const width = 320;
 const height = 264;
-const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
-/** Firefox ends all scripts of a disabled extension. The card then disappears with its last animation. */
-const display = import.meta.env.FIREFOX ? "var(--drawn,none)" : "block";
+const frameRules = "border:0;border-radius:10px;box-shadow:0 4px 16px #0004;width:100%;height:100%;color-scheme:light";
+/** Firefox ends all scripts of a disabled extension. The card then becomes hidden with its last animation (`keepDrawn`). */
+const visibility = import.meta.env.FIREFOX ? "visibility:hidden;" : "";
 /** CSS pixels between address and card. */
 const gap = 6;
 /** CSS pixels between card and viewport edge, if possible. */
@@ -51,7 +51,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
   function applyStyles(stateRules: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
     const zoom = 1 / parent.currentCSSZoom;
-    const all = `all:initial;display:${display};position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${position};${stateRules}`;
+    const all = `all:initial;${visibility}display:block;position:fixed;inset:auto;zoom:${zoom};${position};${stateRules}`;
     // control: host-rules. The page's own rules could draw the host nearly transparent, or elsewhere.
     const rules = `${all.replaceAll(";", "!important;")}!important`;
     if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
@@ -62,7 +62,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
 
   /** If the page has tampered with the card, calls `onTampered` and removes the card. */
   function check(): void {
-    if (import.meta.env.FIREFOX) host?.animate({ "--drawn": ["block", "block"] }, 4 * checkEveryMs);
+    for (const part of [frame, chip]) keepDrawn(part);
     // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
     if (!isConnected() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
     onTampered();
@@ -120,7 +120,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
       shown = true;
       // A chip above the address moves to the card's lower edge, next to the address.
       const chipRules = isAbove ? `translate:0 calc(${height}px - 100%)` : "";
-      applyStyles(chipText === null ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : chipRules);
+      applyStyles(chipText === null ? `width:${width}px;height:${height}px` : chipRules);
       if (frame === null) return;
       frame.hidden = chipText !== null;
       if (chipText === null) {
@@ -131,7 +131,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
       if (chip !== null) return;
       const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
       chip = Object.assign(document.createElement("button"), { textContent: chipText, dir: "auto", onclick: onPress });
-      frame.before(chip);
+      frame.before(keepDrawn(chip));
     },
     /** Token of the drawn card; `null` if none. */
     drawn: () => token,
@@ -152,6 +152,12 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
     isChipFocused: () => host !== null && focusedElement() === host,
     remove,
   };
+}
+
+/** In Firefox, keeps frame or chip visible until after the next checks. Returns it. A page could end an animation of the host itself. */
+function keepDrawn<Part extends HTMLElement | null>(part: Part): Part {
+  if (import.meta.env.FIREFOX) part?.animate({ visibility: ["visible", "visible"] }, 4 * checkEveryMs);
+  return part;
 }
 
 /** Adds the sheet to the root; false if the browser refuses. */

@@ -163,6 +163,32 @@ const ownFrames: Attack<Reader>[] = [
   },
 ];
 
+/** Code that returns the styles of the card's host if the page changed them or the card is no longer drawn there; otherwise `null`. */
+const restyle = `(async () => {
+  const host = document.querySelector("html > div");
+  const { x, y, width, height } = host.getBoundingClientRect();
+  const look = () => [getComputedStyle(host).display, document.elementFromPoint(x + width / 2, y + height / 2) === host].join();
+  const rule = "html > div { --drawn: none !important; display: none !important }";
+  document.head.append(Object.assign(document.createElement("style"), { textContent: rule }));
+  for (const animation of [...document.getAnimations(), ...host.getAnimations({ subtree: true })]) animation.cancel();
+  await new Promise(requestAnimationFrame);
+  return look() === "block,true" ? null : look();
+})()`;
+
+const restyles: Attack<Reader>[] = [
+  {
+    name: "the page hides the card by rules for its host, and ends its animations",
+    without: ["host-rules"],
+    async attempt({ page, withCard }) {
+      await withCard(true);
+      // What the code returns.
+      const got = (await page.evaluate(restyle)) as string | null;
+      await page.evaluate(`document.head.lastElementChild.remove()`);
+      return got;
+    },
+  },
+];
+
 /** A company that no other test looks up. */
 const privateCompany = "kestrel-bauer.example";
 
@@ -216,7 +242,7 @@ const privately: Attack<Attacked>[] = [
 export const attacks: Attack<Attacked>[] = [
   ...on(opener, openedPages),
   popupBehindCompany,
-  ...on(reader, [...cardReads.filter(isFor(chromiumAlone)), ...ownReads, ...ownFrames, sentElsewhere]),
+  ...on(reader, [...cardReads.filter(isFor(chromiumAlone)), ...ownReads, ...restyles, ...ownFrames, sentElsewhere]),
   ...on(withPhotos, [...photoAsks.filter(isFor(withoutAccess)), ...photosTold]),
   ...on(connected, redirected.filter(isFor(beyond))),
   ...on(probed, [...signals.filter(isFor(chromiumAlone)).filter(isNotTheSame), ...loads.filter(isFor(harmless))]),
