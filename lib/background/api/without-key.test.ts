@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readText } from "./tolerant";
 import { strikeOut, withoutKey } from "./without-key";
 
 const key = "KEY-CANARY-5f1c/93d+07ab";
@@ -38,6 +39,11 @@ describe("a text of a service", () => {
       expect(withoutKey(`{"name":"a%20${form}%20b"}`, "KEY~CANARY/5f1c+07ab")).toBe('{"name":"a%20(the key)%20b"}');
     },
   );
+
+  it.each(["\u202D", "\u2069", String.raw`\u202a`, String.raw`\u2066`])("loses a key divided by %j, which is not shown", (mark) => {
+    const name = (JSON.parse(withoutKey(`{"name":"KEY-${mark}CANARY-5f1c/93d+07ab"}`, key)) as { name: string }).name;
+    expect(readText(name)).toBe("(the key)");
+  });
 
   it("stays JSON of the same meaning, whatever the key", () =>
     fc.assert(

@@ -18,15 +18,22 @@ export function withoutKey(text: string, key: string): string {
   return left;
 }
 
-/** Unescapes ASCII and slashes, since JSON has several spellings of a key (RFC 8259, 7). */
+/**
+ * Unescapes ASCII and slashes, since JSON has several spellings of a key (RFC 8259, 7). Removes direction overrides, which `readText` would
+ * remove from within a key.
+ */
 const withPlainSigns = (json: string): string =>
-  json.includes(String.raw`\u00`) || json.includes(String.raw`\/`)
-    ? json.replaceAll(/\\(?:u00([2-7][\da-f])|[^])/gi, (escape, hex: string | undefined) => {
-        if (hex === undefined) return escape === String.raw`\/` ? "/" : escape;
-        const sign = String.fromCharCode(Number.parseInt(hex, 16));
-        // These two must stay escaped in JSON.
-        return sign === '"' || sign === "\\" ? `\\${sign}` : sign;
-      })
+  /[\u202A-\u202E\u2066-\u2069]|\\(?:u[02]0|\/)/i.test(json)
+    ? json.replaceAll(
+        /[\u202A-\u202E\u2066-\u2069]|\\(?:u20(?:2[a-e]|6[6-9])|u00([2-7][\da-f])|[^])/gi,
+        (escape, hex: string | undefined) => {
+          if (escape === String.raw`\/`) return "/";
+          if (hex === undefined) return escape.length === 2 ? escape : "";
+          const sign = String.fromCharCode(Number.parseInt(hex, 16));
+          // These two must stay escaped in JSON.
+          return sign === '"' || sign === "\\" ? `\\${sign}` : sign;
+        },
+      )
     : json;
 
 /** Returns the key's forms in base64 at all three offsets, also for URLs. */
