@@ -216,9 +216,9 @@ describe("a dwell", () => {
   });
 
   it("gives the focus back without scrolling the page", async () => {
-    const { ports, pointer, begun } = restOnAddress(none);
+    const { ports, begun } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
-    const focus = vi.spyOn(pointer.target, "focus");
+    const focus = vi.spyOn(HTMLElement.prototype, "focus");
     const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
     controller.look(true);
     await vi.advanceTimersByTimeAsync(1000);
@@ -232,9 +232,9 @@ describe("a dwell", () => {
     ["Tab", { taken: false, ends: true }],
     ["Escape", { taken: true, ends: true }],
   ])("whose chip has the focus ends on any key except those that press the chip: %j", (key, { taken, ends }) => {
-    const { ports, pointer, sent } = restOnAddress(none);
+    const { ports, sent } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
-    const focus = vi.spyOn(pointer.target, "focus");
+    const focus = vi.spyOn(HTMLElement.prototype, "focus");
     const shown = { ...card, isShown: () => true, isChipFocused: () => true };
     const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
     controller.look(true);

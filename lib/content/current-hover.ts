@@ -155,7 +155,8 @@ export function createCurrentHover({
 /** Moves the focus back to the card's opener. */
 export function focusOpener(hover: CurrentHover): void {
   const opener = hover.current()?.opener;
-  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  // A form field called `focus` would be called.
+  if (opener instanceof HTMLElement) HTMLElement.prototype.focus.call(opener, { preventScroll: true });
 }
 
 /** Returns the address or company under the pointer, by its last movement; `null` if none. */

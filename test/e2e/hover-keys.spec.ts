@@ -53,6 +53,14 @@ test("by key: the focused address opens its card, Tab enters the card, and Escap
   await expectTabAndEscape(page);
 });
 
+test("by key: Escape closes the card of a form with a field named focus", thorough, async ({ openMail, extension }) => {
+  const page = await openMail(`<form id="one" tabindex="0" data-email="${known}">Ingrid <input type="hidden" name="focus"></form>`);
+  await page.evaluate(() => HTMLElement.prototype.focus.call(document.querySelector("#one")));
+  await pressCardKey(extension, page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await expectTabAndEscape(page);
+});
+
 test(
   "Escape closes the card of an address outside the focused message frame, and does not reach the frame",
   thorough,
