@@ -35,6 +35,8 @@ describe("a pasted list", () => {
     "https://acme.example/@ana.one",
     "https://acme.example/?mail='ana@globex.example'",
     "https://acme.example/wiki/L'%C3%89quipe",
+    "https://globex.example:443@acme.example/",
+    "https://ana@acme.example/@globex.example",
     "'https://acme.example/a'",
   ])("names a company by a web address with an @ or quotes: %s", (text) =>
     expect(readPastedList(text)).toEqual([{ kind: "account", key: "acme.example" }]),

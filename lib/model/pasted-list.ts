@@ -80,7 +80,8 @@ function readWord(word: string): SubjectKey | "member-page" | null {
     const host = more.length === 0 && local.length > 0 && local.length <= 64 ? hostIn(domain) : null;
     return host === null ? null : { kind: "person", key: `${local.toLowerCase()}@${host}` };
   }
-  const address = text.replace(/^[a-z]+:\/\//i, "");
+  // A user name before the host may look like another host.
+  const address = text.replace(/^[a-z]+:\/\/(?:[^/?#\\]*@)?/i, "");
   const host = hostIn(address.replace(/[/?#:].*$/, "").replace(/^www\./i, ""));
   if (host === null) return null;
   const isBare = !/[?#]|\/./.test(address);
