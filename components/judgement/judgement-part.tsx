@@ -123,6 +123,8 @@ function DetailFields({ store }: { store: JudgementStore }) {
             class="input"
             rows={3}
             dir="auto"
+            // The browser would keep the note in its session's files.
+            autocomplete="off"
             value={text}
             onInput={(event) => store.typeNote(event.currentTarget.value)}
             onChange={() => void store.saveTexts()}

@@ -97,6 +97,8 @@ function DomainList({ options }: { options: Options }) {
             rows={6}
             dir="ltr"
             spellcheck={false}
+            // The browser would keep the list in its session's files.
+            autocomplete="off"
             maxLength={maxLeftOutLength}
             value={typed.value ?? text}
             onInput={({ currentTarget: { value } }) => (typed.value = value === text ? null : value)}

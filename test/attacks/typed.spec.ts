@@ -1,0 +1,42 @@
+/** Looks for texts of the extension's pages in the browser's session files, which restore typed texts. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { launchExtension } from "../browser/extension";
+import { settled } from "../e2e/passing";
+import { product } from "../suite/product";
+import { filesWith } from "./disk";
+
+/** Longer than the browser waits until it writes a page's fields. */
+const writtenMs = 3000;
+
+test("the files of a closed browser hold no note and no domain left out after everything was deleted", async () => {
+  const profile = await mkdtemp(join(tmpdir(), "account-lens-typed-"));
+  const extension = await launchExtension({ build: await product(), userDataDir: profile, sitePort: 1 });
+  const [domain, note] = ["left-out-quartz-harbour.example", "Met at the quartz harbour fair"];
+  await extension.ask("settings.change", { changes: { mode: "sample" } });
+  const subject = { kind: "account", key: "northwind-robotics.example" } as const;
+  await extension.ask("account.look-up", { domain: subject.key, refresh: false, private: false });
+  await extension.ask("judgement.save", { ...subject, judgement: { note }, private: false });
+  await extension.ask("leave-out.save", { text: domain, private: false });
+  for (const [path, text] of [
+    ["options.html#/verdicts", domain],
+    [`sidepanel.html#/account/${subject.key}`, note],
+  ] as const) {
+    const page = await extension.page(path);
+    await settled(extension, page);
+    const fields = page.locator("textarea");
+    await expect.poll(() => fields.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value))).toContain(text);
+    await page.waitForTimeout(writtenMs);
+    // A reload makes the browser write the fields.
+    await page.reload();
+    await page.waitForTimeout(writtenMs);
+    await page.close();
+  }
+  await extension.ask("data.delete", { what: "everything" });
+  await extension.close();
+  const left = await Promise.all([domain, note].map((text) => filesWith(profile, text)));
+  await rm(profile, { recursive: true, force: true });
+  expect(left).toEqual([[], []]);
+});
