@@ -130,6 +130,18 @@ it("opens a file that is dropped on the source", async () => {
   await eventually(() => expect(screen.getByLabelText("Paste a column")).toBeTruthy());
 });
 
+it("opens the chosen file, and forgets the choice so that the same file can be chosen again", async () => {
+  const { lists } = await draw("new");
+  const field = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (field === null) throw new Error("There is no field for a file.");
+  const files = [new File(["acme.example"], "chosen.csv")];
+  const emptied = vi.fn();
+  Object.defineProperties(field, { files: { value: files }, value: { set: emptied } });
+  fireEvent.change(field);
+  await eventually(() => expect(lists.created.sheet.value?.rows).toHaveLength(1));
+  expect(emptied).toHaveBeenCalledWith("");
+});
+
 it("shows the first rows of an unreadable file, and the place of the error", async () => {
   await draw("fault, open-quote");
   expect(screen.getByText("A quotation mark opens in row 2 and never closes. Correct it, or choose other quotes.")).toBeTruthy();
