@@ -54,6 +54,14 @@ it.each(["title", "data-title", "data-tooltip", "data-original-title", "data-bs-
   },
 );
 
+it("uses no `data-name` of a mail link whose text is no name", async () => {
+  const link = '<a href="mailto:ann@acme.example" data-name="Footer Link">Write to us</a>';
+  expect(await peopleIn(`${link}<b data-email="ben@acme.example" data-name="Ben Roe">x</b>`)).toEqual([
+    ["ann@acme.example", null],
+    ["ben@acme.example", "Ben Roe"],
+  ]);
+});
+
 it("finds the address that a picture shows in its text", async () => {
   expect(await peopleIn('<img alt="ann@acme.example"><img alt="logo@2x.png">')).toEqual([["ann@acme.example", null]]);
 });
