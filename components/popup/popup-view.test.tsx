@@ -44,3 +44,10 @@ it("moves the focus to the refusal if the browser does not give access to the si
   acting(() => fireEvent.click(enable));
   await eventually(() => expect(document.activeElement?.textContent).toMatch(/^Access to .+ was not given/));
 });
+
+it("states no number of people until the page is read", async () => {
+  const { store } = await openPopup({ says: "page.reading", answers: { "page.read": "never" } });
+  acting(() => void store.showPage());
+  render(<PopupView popup={store} onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("On this page");
+});
