@@ -100,3 +100,10 @@ it.each([
   expect(root.activeElement?.localName).toBe(isFocused ? "iframe" : undefined);
   card.remove();
 });
+
+it("a removed card is neither shown nor under the pointer", () => {
+  const { card } = drawChip();
+  card.setHovered(true, 1);
+  card.remove();
+  expect([card.isShown(), card.isHovered()]).toEqual([false, false]);
+});
