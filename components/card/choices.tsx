@@ -10,7 +10,7 @@ export function Choices({ card, screen, titleId }: BodyProps<"choices">) {
       <ul class="rows">
         {screen.addresses.map((address) => (
           <li key={address} class="row">
-            <span class="state-mark state-mark-new" aria-hidden="true" />
+            <span class="state-mark state-mark-new" />
             <p class="row-title">
               <span class="truncate" dir="ltr" title={address}>
                 <LinkButton dir="ltr" onClick={() => void card.choose(address)}>

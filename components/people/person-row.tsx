@@ -33,9 +33,5 @@ export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
 /** Draws the look-up status as decoration: for screen readers, the row's text or button states it. */
 function StateMark({ mark }: { mark: RowMark }) {
   const icon = icons[mark];
-  return (
-    <span class={`state-mark state-mark-${mark}`} aria-hidden="true">
-      {icon !== undefined && <Icon name={icon} />}
-    </span>
-  );
+  return <span class={`state-mark state-mark-${mark}`}>{icon !== undefined && <Icon name={icon} />}</span>;
 }
