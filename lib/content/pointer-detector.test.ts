@@ -61,7 +61,7 @@ const at = (x: number, type = "mouse") => ({
   isTrusted: true,
   pointerType: type,
   clientX: x,
-  clientY: 0,
+  clientY: 100,
   timeStamp: performance.now(),
   target: new AnyElement(),
 });
