@@ -43,6 +43,10 @@ describe("the encoding", () => {
     );
   });
 
+  it("writes the first and last characters of Latin-1 in Windows-1252", () => {
+    expect([...encode("\u007f\u00a0ÿ", "windows-1252")]).toEqual([0x7f, 0xa0, 0xff]);
+    expect(countUnwritable("\u007f\u00a0ÿĀ", "windows-1252")).toBe(1);
+  });
   it("replaces characters that Windows-1252 lacks by question marks", () => {
     expect([...encode("é€日😀", "windows-1252")]).toEqual([0xe9, 0x80, 0x3f, 0x3f]);
     expect(countUnwritable("é€日😀?", "windows-1252")).toBe(2);
