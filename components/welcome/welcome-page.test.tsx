@@ -1,0 +1,20 @@
+import { expect, it, vi } from "vitest";
+import { openWelcome } from "../../test/gallery/welcome/open";
+import { acting, render, screen } from "../../test/support/drawn";
+import { WelcomePage } from "./welcome-page";
+
+it("moves the focus to each step's title, from the top, but not when the page opens", async () => {
+  const { store } = await openWelcome({ says: "welcome.consent.title" });
+  const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+  render(<WelcomePage welcome={store} />);
+  expect(document.activeElement).toBe(document.body);
+  for (const hash of ["#/sites", "#/consent"]) {
+    acting(() => store.follow(hash));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  }
+  expect(scroll.mock.calls).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  scroll.mockRestore();
+});
