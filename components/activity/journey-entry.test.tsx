@@ -4,6 +4,7 @@ import { sharedMembers } from "../../lib/model/journey-entry";
 import { aDrawContext } from "../../test/support/a-draw-context";
 import { anEntry } from "../../test/support/an-entry";
 import { acting, render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
 import { aSettings } from "../../test/support/some-settings";
 import { Entry, SharedLine } from "./journey-entry";
 
@@ -63,5 +64,17 @@ describe("an entry", () => {
     const link = await screen.findByRole("link", { name: "Ingrid Solheim" });
     expect(link.getAttribute("href")).toBe("#/person/ingrid@acme.example");
     for (const text of ["Source: report", "Scrolled 0%", "Region: West"]) expect(container.textContent).toContain(text);
+  });
+  it.each([
+    ["that changes the stage", { "Buying Stage": "Decision" }, "Demo booked"],
+    ["whose title is its name", { Region: "West" }, undefined],
+  ])("%s draws its name in its details only if the title differs", async (_which, attributes, name) => {
+    const container = draw(anEntry({ name: "Demo booked", isMilestone: true, channel: "Email", attributes }));
+    acting(() => {
+      for (const details of container.querySelectorAll("details")) details.open = true;
+    });
+    await eventually(() => expect(container.querySelector(".entry-line")).not.toBeNull());
+    const drawn = [...container.querySelectorAll(".entry-line > bdi")].find(({ textContent }) => textContent === "Demo booked");
+    expect(drawn?.textContent).toBe(name);
   });
 });
