@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openWelcome } from "../../test/gallery/welcome/open";
 import { acting, render, screen } from "../../test/support/drawn";
+import { aSite } from "../../test/support/a-site";
 import { SitesStep } from "./sites-step";
 
 it("offers to enable chosen sites only while one of them is off", async () => {
@@ -11,4 +12,12 @@ it("offers to enable chosen sites only while one of them is off", async () => {
   expect(ready()).toBe(false);
   acting(() => store.choose(["crm"], true));
   expect(ready()).toBe(true);
+});
+
+it("announces the user's own sites that are on", async () => {
+  const own = (name: string, access: boolean) => aSite({ id: `own ${name}`, name, own: true, wanted: true, access });
+  const sites = [own("desk.example", true), own("mail.example", false), own("wiki.example", true)];
+  const { store } = await openWelcome({ says: "welcome.sites.title", hash: "#/sites", answers: { "sites.read": { sites } } });
+  render(<SitesStep welcome={store} />);
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("On: desk.example, wiki.example");
 });
