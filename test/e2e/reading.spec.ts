@@ -75,6 +75,11 @@ test("the reader lists addresses that continue in another element, beside others
   ]);
 });
 
+test("the reader adds no letters of other elements to a whole address", async ({ open }) => {
+  const page = await open(`<p>Mail<a href="/ann">ann@acme.example</a></p><p><a href="/ben">ben@acme.example</a><a href="/">Reply</a></p>`);
+  expect((await read(page)).people.map(({ address }) => address)).toEqual(["ann@acme.example", "ben@acme.example"]);
+});
+
 test("the reader lists no part of an address that the maximum length of an attribute cuts off", async ({ open }) => {
   const page = await open(`<p title="ann@acme.example ${"-".repeat(971)} ben@acme.company.example">x</p>`);
   expect((await read(page)).people.map(({ address }) => address)).toEqual(["ann@acme.example"]);
