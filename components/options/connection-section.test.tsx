@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
 import { openOptions } from "../../test/gallery/options/open";
+import { aProblem } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { aConnection, aSettings } from "../../test/support/some-settings";
 import { ConnectionSection } from "./connection-section";
+
+/** Members of a problem after a request. */
+const sent = { host: "api.example", at: 0 };
 
 it("announces a status, but not again each minute with its changed age", async () => {
   const settings = aSettings();
@@ -42,4 +46,19 @@ it("moves the focus to the notice's region if the pressed Try again disappears",
   fireEvent.click(again);
   await eventually(() => expect(again.isConnected).toBe(false));
   expect(document.activeElement).toBe(region);
+});
+
+it.each([
+  [
+    "the service's message and status",
+    aProblem("no-permission", { ...sent, status: 403, message: "The plan has ended." }),
+    /^The service says: “The plan has ended\.” 403 from api\.example at /,
+  ],
+  ["that a request without an answer may count", aProblem("timed-out", { ...sent, tries: 1 }), /^api\.example.+ counted\.$/],
+])("states %s if a test fails", async (_what, problem, details) => {
+  const settings = aSettings();
+  const { store } = await openOptions({ says: "options.title", settings, answers: { "connection.test": { ok: false, problem } } });
+  render(<ConnectionSection options={store} settings={settings} />);
+  fireEvent.click(screen.getByRole("button", { name: /^Test/ }));
+  expect((await screen.findByText(details)).localName).toBe("small");
 });
