@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { openWelcome } from "../../test/gallery/welcome/open";
-import { acting, render, screen } from "../../test/support/drawn";
+import { acting, render, screen, within } from "../../test/support/drawn";
 import { WelcomePage } from "./welcome-page";
 
 it("moves the focus to each step's title, from the top, but not when the page opens", async () => {
@@ -17,4 +17,15 @@ it("moves the focus to each step's title, from the top, but not when the page op
     [0, 0],
   ]);
   scroll.mockRestore();
+});
+
+it("marks the current step for screen readers, and reads finished steps as done", async () => {
+  const { store } = await openWelcome({ says: "welcome.sites.title", hash: "#/sites" });
+  render(<WelcomePage welcome={store} />);
+  const steps = within(screen.getByRole("list", { name: "Set up" })).getAllByRole("listitem");
+  expect(steps.map((step) => [step.textContent, step.getAttribute("aria-current")])).toEqual([
+    ["done: What is sent", null],
+    ["done: Connect", null],
+    ["3. Sites", "step"],
+  ]);
 });
