@@ -49,7 +49,7 @@ describe("the chip", () => {
     expect(await (await start("")).chipText()).toBe("card_panelMenu");
   });
 
-  it("names itself in Chromium, where it opens the panel", async () => {
+  it("names no shortcut in Chromium, where it opens the panel itself", async () => {
     const { chipText } = await start("Alt+Shift+K");
     vi.unstubAllEnvs();
     expect(await chipText()).toBe("chip_words");

@@ -1,18 +1,19 @@
 import browser from "webextension-polyfill";
+import { cached } from "../../lib/background/concurrency";
 import { readKeys } from "../shared/shortcuts";
 
-let reading: Promise<string> | null = null;
+const keys = cached(() => readKeys("panel"));
 
 // Only Firefox has this event. In Chromium, the card has a button instead.
-if (import.meta.env.FIREFOX) browser.commands.onChanged.addListener(() => void (reading = null));
+if (import.meta.env.FIREFOX) browser.commands.onChanged.addListener(() => keys.forget());
 
 /** Returns the side panel's shortcut; "" if none is set or reading fails. Reads once per worker and change. */
-export const panelKeys = (): Promise<string> => (reading ??= readKeys("panel").catch(() => ""));
+export const panelKeys = (): Promise<string> => keys.get().catch(() => "");
 
 /** Returns the chip's text. In Firefox, the chip cannot open the sidebar. */
 export async function chipText(): Promise<string> {
   const { i18n } = browser;
   if (!import.meta.env.FIREFOX) return i18n.getMessage("chip_words");
-  const keys = await panelKeys();
-  return keys === "" ? i18n.getMessage("card_panelMenu") : i18n.getMessage("card_panelKeys", keys);
+  const shortcut = await panelKeys();
+  return shortcut === "" ? i18n.getMessage("card_panelMenu") : i18n.getMessage("card_panelKeys", shortcut);
 }
