@@ -155,7 +155,7 @@ export function createCurrentHover({
 /** Moves the focus back to the card's opener. */
 export function focusOpener(hover: CurrentHover): void {
   const opener = hover.current()?.opener;
-  // A form field called `focus` would be called.
+  // In a form, `opener.focus` may be a field of that name.
   if (opener instanceof HTMLElement) HTMLElement.prototype.focus.call(opener, { preventScroll: true });
 }
 

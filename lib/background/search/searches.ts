@@ -25,13 +25,14 @@ export function createSearches(ports: RequestPorts) {
   /** Sets an earlier worker's waiting searches to "unknown". Later calls of this worker do nothing. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
-  /** Returns the kept result, if any, unless `again` is true. Otherwise runs the search. Refuses a search without filters. */
+  /** Handles a search, which `stop` finds in `runs` meanwhile. */
   async function run(input: SearchInput): Promise<SearchOutcome> {
     const controller = new AbortController();
     runs.set(controller, null);
     return prepare(input, controller).finally(() => runs.delete(controller));
   }
 
+  /** Returns the kept result, if any, unless `again` is true. Otherwise runs the search. Refuses a search without filters. */
   async function prepare(input: SearchInput, controller: AbortController): Promise<SearchOutcome> {
     await recover();
     const settings = await store.read(ports.settings.read);
