@@ -168,7 +168,7 @@ const restyle = `(async () => {
   const host = document.querySelector("html > div");
   const { x, y, width, height } = host.getBoundingClientRect();
   const look = () => [getComputedStyle(host).display, document.elementFromPoint(x + width / 2, y + height / 2) === host].join();
-  const rule = "html > div { --drawn: none !important; display: none !important }";
+  const rule = "html > div { display: none !important }";
   document.head.append(Object.assign(document.createElement("style"), { textContent: rule }));
   for (const animation of [...document.getAnimations(), ...host.getAnimations({ subtree: true })]) animation.cancel();
   await new Promise(requestAnimationFrame);
