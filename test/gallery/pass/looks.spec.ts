@@ -161,7 +161,7 @@ test("the options' message that nothing was answered does not cover the focus", 
   const { page, session } = await open(shared, "options");
   await session.send("Emulation.setDeviceMetricsOverride", { width: 320, height: 256, deviceScaleFactor: 1, mobile: false });
   await page.evaluate(() => window.gallery.show("something-not-answered"));
-
+  await expect(page.locator(".unanswered .notice")).toBeVisible();
   const covered: string[] = [];
   for (let stop = 0; stop < 40; stop += 1) {
     await page.keyboard.press("Shift+Tab");
