@@ -78,7 +78,7 @@ const listening = Object.entries({
     await settled(world.extension, page);
     const observed = await page.evaluate("noted.join()");
     await page.close();
-    if (observed === "") return "the page recorded nothing, so the attack proves nothing";
+    if (observed === "") throw new Error("The page recorded nothing, so the attack proves nothing.");
     const reported = JSON.stringify(world.trap.caught());
     return /chrome-extension:[^"]*/.exec(String(observed) + reported)?.[0] ?? null;
   },
