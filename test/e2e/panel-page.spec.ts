@@ -48,7 +48,7 @@ test("a person's answer does not move the buttons of other people", thorough, as
   const view = placeIn(panel);
   const places = () => Promise.all([tomas, ana].map(async (whom) => (await view.lookUp(whom).boundingBox())?.y));
   const before = await places();
-  service.fail({ delay: 500 });
+  service.fail({ delay: 1000 });
   await view.lookUp(ingrid).click();
   await expect(view.main.getByText("Looking up…")).toBeVisible();
   expect(await places()).toEqual(before);
