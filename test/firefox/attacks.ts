@@ -181,7 +181,7 @@ const restyles: Attack<Reader>[] = [
     without: ["host-rules"],
     async attempt({ page, withCard }) {
       await withCard(true);
-      // What the code returns.
+      // The code returns nothing else.
       const got = (await page.evaluate(restyle)) as string | null;
       await page.evaluate(`document.head.lastElementChild.remove()`);
       return got;
