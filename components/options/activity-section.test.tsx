@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { ActivitySection } from "./activity-section";
 
-it("keeps showing the chosen operation and outcome above the entries that match", async () => {
+it("sets the filter to the chosen operation and outcome, and keeps showing both", async () => {
   const { store } = await openOptions({ says: "options.title" });
   render(<ActivitySection options={store} />);
   const choose = (label: string, value: string) => {

@@ -3,7 +3,7 @@ import { openWelcome } from "../../test/gallery/welcome/open";
 import { acting, render, screen, within } from "../../test/support/drawn";
 import { WelcomePage } from "./welcome-page";
 
-it("moves the focus to each step's title, from the top, but not when the page opens", async () => {
+it("scrolls to the top and moves the focus to each step's title, but not when the page opens", async () => {
   const { store } = await openWelcome({ says: "welcome.consent.title" });
   const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
   render(<WelcomePage welcome={store} />);

@@ -73,7 +73,7 @@ function drawChip() {
   return { card, root: attach.mock.results[0]?.value as ShadowRoot };
 }
 
-it("the chip says what the background sent, and the card nothing of it", () => {
+it("the chip has the text that it is shown with, until the card replaces it", () => {
   const { card, root } = drawChip();
   expect(root.textContent).toBe("Press Alt+Shift+Y");
   card.show(null);

@@ -8,10 +8,10 @@ import { settled } from "../e2e/passing";
 import { product } from "../suite/product";
 import { filesWith } from "./disk";
 
-/** Longer than the browser waits until it writes a page's fields. */
+/** Milliseconds after which the browser has written a page's fields. */
 const writtenMs = 3000;
 
-test("the files of a closed browser hold no note and no domain left out after everything was deleted", async () => {
+test("once everything is deleted, the files of a closed browser hold no note and no left-out domain", async () => {
   const profile = await mkdtemp(join(tmpdir(), "account-lens-typed-"));
   const extension = await launchExtension({ build: await product(), userDataDir: profile, sitePort: 1 });
   const [domain, note] = ["left-out-quartz-harbour.example", "Met at the quartz harbour fair"];
