@@ -37,7 +37,7 @@ async function expectTabAndEscape(page: Page): Promise<void> {
   expect(await focused()).toBe("one");
   await page.keyboard.press("Tab");
   await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
-  // Without this, the last check would not show that the focus returns.
+  // The last check would otherwise not show that the focus returns.
   expect(await focused()).not.toBe("one");
   // Not awaited: the browser may never confirm a key that closes its own frame.
   void page.keyboard.press("Escape").catch(() => {});

@@ -137,7 +137,7 @@ test("the card disappears if the user disables the extension", { tags: ["thoroug
       const { x, y } = host?.getBoundingClientRect() ?? { x: 0, y: 0 };
       return host !== null && document.elementFromPoint(x + 20, y + 20) === host;
     });
-  // The card stays while the pointer rests, for longer than the script lets it stay alone.
+  // The animation that keeps the card drawn would end meanwhile if no check renewed it.
   await wait(3000);
   expect(await isDrawn()).toBe(true);
   await firefox.disable();
