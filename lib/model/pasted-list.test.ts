@@ -38,6 +38,8 @@ describe("a pasted list", () => {
     "https://globex.example:443@acme.example/",
     "https://ana@acme.example/@globex.example",
     "'https://acme.example/a'",
+    "https://globex.example'@acme.example/",
+    "https://globex.example’@acme.example/",
   ])("names a company by a web address with an @ or quotes: %s", (text) =>
     expect(readPastedList(text)).toEqual([{ kind: "account", key: "acme.example" }]),
   );

@@ -59,9 +59,10 @@ function readEntry(entry: string): SubjectKey[] {
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 
-/** Splits a word at its quotes. */
+/** Splits a word at its quotes. Drops the user name of a web address, which may look like a host. */
 function withoutQuotes(word: string): string[] {
   const parts = word
+    .replace(/^(['‘]?(?:https?|ftp):\/\/)[^/?#\\]*@/i, "$1")
     // SQL doubles an apostrophe.
     .replaceAll("''", "'")
     .split(quotes)
@@ -80,8 +81,7 @@ function readWord(word: string): SubjectKey | "member-page" | null {
     const host = more.length === 0 && local.length > 0 && local.length <= 64 ? hostIn(domain) : null;
     return host === null ? null : { kind: "person", key: `${local.toLowerCase()}@${host}` };
   }
-  // A user name before the host may look like another host.
-  const address = text.replace(/^[a-z]+:\/\/(?:[^/?#\\]*@)?/i, "");
+  const address = text.replace(/^[a-z]+:\/\//i, "");
   const host = hostIn(address.replace(/[/?#:].*$/, "").replace(/^www\./i, ""));
   if (host === null) return null;
   const isBare = !/[?#]|\/./.test(address);
