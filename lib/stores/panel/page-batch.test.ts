@@ -137,6 +137,21 @@ describe("looking up all people of a page", () => {
     await eventually(() => expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "busy", "cleo@beta.example": "new" }));
   });
 
+  it("does not count a batch's result as the end of an earlier single look-up", async () => {
+    const failed = { ok: false, problem: { kind: "not-reachable", at: now, tries: 1 }, stored: null, sent: 1, usage } as const;
+    const { view, asked } = viewOn({ "person.look-up": () => failed, "batch.control": () => ({ batch: null }) });
+    await view.open();
+    const ana = { kind: "person", key: "ana@acme.example" } as const;
+    await view.lookUp(ana);
+    expect(view.lookedUp.value).toMatchObject({ row: ana, status: { kind: "failed" } });
+    asked.answers["batch.read"] = () => ({ batch: batchOf("done", item("ana@acme.example", "found")) });
+    view.handle({ kind: "batch", windowId: 3 });
+    await eventually(() => expect(view.batch.value?.state).toBe("done"));
+    await view.control("dismiss");
+    expect(statusesOnPage(view)).toMatchObject({ "ana@acme.example": "answered" });
+    expect(view.lookedUp.value).toBeNull();
+  });
+
   it("ignores the events of searches and of other windows' batches", async () => {
     const { view, names } = viewOn();
     await view.open();

@@ -88,7 +88,7 @@ export function createPageStatuses(
       noted.value = row;
       own.value = new Map([...own.value, [identityOf(row), status]]);
     },
-    /** The last single look-up; `null` during it, or if its answer was dropped. */
+    /** The last single look-up; `null` during it, after a change of the batch, or if its answer was dropped. */
     lookedUp: computed(() => {
       const row = noted.value;
       const status = row === null ? undefined : own.value.get(identityOf(row));
@@ -97,6 +97,7 @@ export function createPageStatuses(
     /** If `next` is another batch, keeps the present batch's results, and drops statuses of the items of `next`. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
+      noted.value = null;
       const asked = statusesOf(next);
       const before = [...own.value, ...[...ofBatch.value].filter(([, status]) => hasEnded(status))];
       own.value = new Map(before.filter(([name]) => !asked.has(name)));
