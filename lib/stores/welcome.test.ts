@@ -133,11 +133,14 @@ describe("the consent", () => {
     expect(welcome.agreed.value).toBe(true);
   });
 
-  it("leads to the sites if there is a connection", async () => {
-    const { welcome, visited } = await openWelcome({ connection: connected });
+  it.each([
+    ["service", "#/sites"],
+    ["sample", "#/connect"],
+  ] as const)("leads from a stored connection and the answers of %s to %s", async (mode, hash) => {
+    const { welcome, visited } = await openWelcome({ connection: connected, settings: { mode } });
     await welcome.tick("domains", true);
     await welcome.agree();
-    expect(visited).toEqual(["#/sites"]);
+    expect(visited).toEqual([hash]);
   });
 
   it("is shown if given earlier, and is withdrawn as soon as a box is unchecked", async () => {

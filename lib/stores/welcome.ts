@@ -112,7 +112,8 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
       if (!boxes.domains) return;
       await retries.run(async () => {
         await consent.agree(boxes);
-        if (consent.agreed.value) goTo(connection.saved.value?.key == null ? "connect" : "sites");
+        const isConnected = connection.saved.value?.key != null && settings.value?.mode === "service";
+        if (consent.agreed.value) goTo(isConnected ? "sites" : "connect");
       }, "consent");
     },
     /** Continues with the bundled sample data, without a service. */
