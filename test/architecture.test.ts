@@ -11,7 +11,7 @@ import { table } from "./architecture/table";
 
 const folders = ["lib", "components", "entrypoints"];
 
-/** The only files that may contain a construct, each with its reason. */
+/** The only files that may contain an avoided construct, each with its reason. */
 const exceptions: Partial<Record<Construct, Record<string, string>>> = {
   network: {
     "lib/background/api/http.ts": "the service client's one request",
@@ -35,7 +35,7 @@ const permissions = ["activeTab", "contextMenus", "scripting", "storage"];
 /** Advice for a script that is too large. */
 const tooLarge = "Shorten the code, or load it later. The limits are maxBytes in test/architecture/bundle.ts";
 
-/** Advice for a construct outside its exceptions, beside its name. */
+/** Advice beside the name of a construct that was found outside its exceptions. */
 const instead: Partial<Record<Construct, string>> = {
   network: "Send a message to the background, whose api/http.ts sends every request to the service",
   console: "Remove it: a log could contain an address. Failures are noted by lib/background/failures.ts",
@@ -127,7 +127,7 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     const missed = scriptsOfPage(build as Build, "sidepanel.html", { lazy: false }).filter((file) => !loaded.has(file));
     expect(missed).toEqual([]);
   });
-  // The first script of a page draws the page. In another page, it would draw a second one.
+  // The first script of a page draws that page. Another page that ran this script would draw both pages.
   it("has no page that runs the first script of another", () => {
     const pages = ["popup", "card", "sidepanel", "options", "welcome"];
     const firstScripts = pages.map((page) =>

@@ -13,7 +13,7 @@ export interface Build {
   read(file: string): string;
 }
 
-/** Limits in bytes, compressed. The package has all languages; the release packs it about 4 % smaller than `packedSize` measures. */
+/** Limits in compressed bytes. `packedSize` measures the package with all languages, about 4 % above its size in the release. */
 export const maxBytes = { background: 110_000, popup: 60_000, card: 32_000, contentScript: 4000, hover: 10_000, package: 600_000 };
 
 /** Returns the build in a folder. If there is none, or if the build is older than its sources, returns this reason as text. */
@@ -48,7 +48,7 @@ export function scriptsOfPage(build: Build, page: string, { lazy }: { lazy: bool
 export const stylesOfPage = ({ read }: Build, page: string): string[] =>
   [...read(page).matchAll(/href="\/([^"]+\.css)"/g)].map(([, file = ""]) => file);
 
-/** Returns the relative imports of a script. */
+/** Returns the relative static imports of a script; with `lazy`, also the dynamic ones. */
 function importsOf(code: string, lazy: boolean): string[] {
   const { module } = parseSync("bundle.js", code);
   const now = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)].map(

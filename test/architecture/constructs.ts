@@ -50,7 +50,7 @@ export function constructsOf({ path, text }: Module): { construct: Construct; li
   return found;
 }
 
-/** Returns a called function's name: `fetch` for `fetch(…)`, `self.fetch(…)` and `self["fetch"](…)`; `""` if the callee has none. */
+/** Returns a called function's name: `fetch` for `fetch(…)`, `self.fetch(…)` and `self["fetch"](…)`; `""` if it has no name. */
 function calledName(callee: { type: string; name?: unknown; property?: unknown }): string {
   if (callee.type === "Identifier" && typeof callee.name === "string") return callee.name;
   const { property } = callee;

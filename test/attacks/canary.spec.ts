@@ -121,7 +121,7 @@ async function openAll({ extension }: World): Promise<{ markup: string[]; files:
 /** A request as it arrived at the service, without the header that holds the key. */
 const withoutHeader = ({ headers: { "x-api-key": _key, ...headers }, ...request }: RequestRecord) => ({ ...request, headers });
 
-/** Throws if fewer than four operations were requested with the key, or if no key is in its record: then the search proves nothing. */
+/** Throws if fewer than four operations used the key, or if the key's own record lacks it: then the search for the key proves nothing. */
 function expectUsed({ service }: World, own: string | undefined): void {
   const asked = new Set(service.requests.filter(({ headers }) => headers["x-api-key"] === canary).map(({ operation }) => operation));
   if (asked.size < 4) throw new Error(`The service was asked for ${[...asked].join(", ")} alone.`);

@@ -40,7 +40,7 @@ export interface Hands<Page extends RunsCode> {
 
 export interface CardOver<Page extends RunsCode = RunsCode> {
   page: Page;
-  /** Clears what the page has noted, and shows the card; in a build without the frame, its text. `anew`: draws even a shown card again. */
+  /** Clears the page's notes, and shows the card or, in a build without its frame, its text. `anew`: draws even a shown card again. */
   withCard(anew?: boolean): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { SwitchName } from "./switches";
 /** Code of the page. Some depends on the position of the card. */
 export type Code = string | ((place: CardPlace) => string);
 
-/** Returns code that covers the page with an element of this style. */
+/** Returns code that covers the page with an element of this style; with `popover`, in the top layer. */
 export const cover = (css: string, popover = false) => `
   const cover = document.createElement("div");
   cover.id = "cover";
@@ -36,7 +36,7 @@ export const sheet = (css: string) =>
 
 /** The control against tricks that no other control stops. */
 export const alone: SwitchName[] = ["card-sends-nothing"];
-/** Controls against covers below the top layer. In a build without `top-layer`, `stays-put` would remove the card. */
+/** Controls against covers below the top layer. They include `stays-put`, which would remove a card outside the top layer. */
 const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
 export const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
 const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];

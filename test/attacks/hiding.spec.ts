@@ -22,7 +22,7 @@ import {
   type Place,
 } from "./shown-card";
 
-/** Hides the shown card by the page's code, and clicks at the position of its button. */
+/** Hides the shown card by code of the page. If the picture shows that the card is hidden, clicks at the position of its button. */
 const hiddenBy =
   (code: Code): Attack<Place>["attempt"] =>
   async ({ baseline }, world) => {
@@ -39,7 +39,7 @@ const hiddenBy =
     return sent > 0 ? `the click on the hidden card sent ${sent} requests (mean difference ${Math.round(mean)} of 255)` : null;
   };
 
-/** Has the page shrink the card by code before or after it is shown, or both. Clicks at the new position of the card's button. */
+/** Shrinks the card by code `before` or `after` it is shown, and clicks its button. Succeeds only if the card is below 160 pixels wide. */
 async function tooSmall(world: World, before: string, after: string): Promise<string | null> {
   const { page, frame } = await openCard(world, { before });
   if (after !== "") await page.evaluate(after);

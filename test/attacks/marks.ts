@@ -26,8 +26,8 @@ interface Node {
 /** How the code changes in a build without a control. */
 export interface Removal {
   /**
-   * Replaces the marked expression: a condition, a member's value, a returned or assigned value, or an operand. If left out, a marked `if`
-   * is never taken, a member is dropped, and a statement is not run.
+   * Replaces the marked expression: a condition, a member's value, a returned or assigned value, or an operand. With an empty
+   * removal, a marked `if` is never taken, a marked member is dropped, and a marked statement is not run.
    */
   replacement?: string;
   /** Statements that run in place of the marked one. */
@@ -112,7 +112,7 @@ export function withSwitches(
   let out = "";
   const ordered = kinds.flatMap((kind) => {
     const own = inserts.filter((insert) => insert.kind === kind);
-    // An inner mark is found after the outer one, and its text closes first.
+    // An inner mark is found after the outer one, and the inner mark's text closes first.
     return kind === "closes" ? own.toReversed() : own;
   });
   for (const { at, text } of ordered.toSorted((one, other) => one.at - other.at)) {

@@ -65,7 +65,7 @@ async function sendEvent({ extension }: World, sender: Sender, panel: Page, pane
 const wasLeft = (panel: Page): Promise<boolean> =>
   panel.isClosed() ? Promise.resolve(true) : panel.evaluate(() => !("noted" in globalThis));
 
-/** Sends a pinned panel the deletion event. `null` if the panel ignores it. */
+/** Sends a pinned panel the deletion event. Returns the event's effect; `null` if the panel ignores it. */
 const erased = async (sender: Sender, world: World): Promise<string | null> => {
   const panel = await openPinned(world);
   await sendEvent(world, sender, panel, { kind: "erased" }).catch(() => undefined);

@@ -18,7 +18,7 @@ export const pageSender = (place: Page | Frame): Sender => ({
   run: <Value>(code: string) => place.evaluate<Value>(`(async () => { ${code} })()`),
 });
 
-/** Finds the extension's isolated world in the main frame of a page. Waits some five seconds until a content script has created it. */
+/** Finds the extension's isolated world in the main frame of a page. Throws if no content script creates it within some five seconds. */
 export async function scriptWorldOf(page: Page, { id }: Extension): Promise<ScriptWorld> {
   const session = await page.context().newCDPSession(page);
   const worlds: number[] = [];
@@ -66,7 +66,7 @@ export const envelopeOf = (name: string, input: unknown) => ({ protocol: 1, name
 const known = "ingrid.solheim@northwind-robotics.example";
 export const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 
-/** A page of mail with our script in it. */
+/** Opens a page of mail, and returns the world of our script in it. */
 export async function openScripted(world: World, body = person): Promise<ScriptWorld> {
   const page = await world.openMail(body);
   return scriptWorldOf(page, world.extension);

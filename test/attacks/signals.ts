@@ -80,7 +80,7 @@ const alsoCompared: [name: string, also: string, code: string][] = [
   ],
 ];
 
-/** Compares a signal with that of a browser without the extension or, if there is none, of a site that is off. */
+/** Compares a signal of both sites with that of a browser without the extension. Without such a browser, compares the two sites. */
 const compare =
   (code: string): Attack<Probed>["attempt"] =>
   async ({ on, off, bare = off }) => {

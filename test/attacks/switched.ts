@@ -6,8 +6,8 @@ import { switches, type SwitchName } from "./switches";
 import type { Switch } from "./switches/switch";
 
 /**
- * Returns an expression that is true in a build without this control. The name is joined at run time, which keeps minifiers from evaluating
- * it.
+ * Returns an expression that is true in a build without this control. The name is joined at run time, so that no minifier evaluates the
+ * expression.
  */
 const condition = (name: string) => `(globalThis["account-lens-without-" + "${name}"] === true)`;
 

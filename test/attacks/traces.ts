@@ -86,7 +86,7 @@ export const areasOf = (page: Page): Promise<string> =>
 /** Returns the HTML of a page or frame. */
 export const markupOf = (place: Page | Frame): Promise<string> => place.evaluate(() => document.documentElement.outerHTML);
 
-/** The text of the file that this button of a page saves. */
+/** Presses this button of a page, and returns the text of the file that the page saves. */
 export async function fileOf(page: Page, button: string | RegExp): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -14,7 +14,7 @@ export interface Switch {
   removal?: Removal;
   /** The removals by part, if a control has several places that differ. */
   parts?: Readonly<Record<string, Removal>>;
-  /** True for a planted fault: it shows that the attack finds such a fault, not that a control prevents it. */
+  /** True if the removal is a planted fault. The attack then proves that it finds this fault, not that the control prevents it. */
   planted?: true;
   /** Changes the manifest of a build without the control. */
   manifest?: (manifest: Manifest) => void;
