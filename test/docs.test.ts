@@ -170,7 +170,7 @@ describe("the threat model", () => {
   });
 });
 
-/** Rows of the attacks' table: the attempt, its control, the result without it, and whether it held. */
+/** Rows of the attacks' table: the attempt, its control, the result without the control, and whether the control held. */
 const attacks = read("docs/attacks.md")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| (?:Attack|-+) +\|/.test(line))

@@ -4,7 +4,7 @@ import { glanceTargets, measurePanel, measurePopup, type GlanceFigure } from "..
 import { known, type Bench } from "./bench";
 import { pixels, type Result } from "./measure";
 
-/** Requires that the product has the account of `known` stored. */
+/** Measures the facts in panel and popup. The product must have the account of `known` stored. */
 export async function glance({ product }: Bench): Promise<Result[]> {
   const panel = await openPanel(product, `#/account/${known}`);
   const ofPanel = await measurePanel(panel);

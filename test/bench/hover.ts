@@ -170,7 +170,7 @@ async function forgetAnswers(product: Extension): Promise<void> {
   await closeOwnPages(product);
 }
 
-/** Milliseconds from the end of the dwell until the text is drawn in the card; `null` if the browser did not trace both. */
+/** Milliseconds from the end of the dwell until the text is drawn in the card; `null` if the trace lacks either. */
 async function timeOfHover(page: Page, selector: string, text: string, { script, card }: HoverSide): Promise<number | null> {
   await page.bringToFront();
   await page.mouse.move(1000, 700, { steps: 4 });
@@ -192,7 +192,7 @@ const sentTo = ({ url, requests }: LocalService) =>
       headers: { "x-api-key": headers["x-api-key"] ?? "" },
     }));
 
-/** Measures the time until the person's answer if a program sends the same requests and does nothing else. */
+/** Milliseconds until the person's answer arrives at a program that sends the same requests and does nothing else. */
 async function timeOf(sent: { url: string; headers: Record<string, string> }[]): Promise<number> {
   const start = performance.now();
   const answers = sent.map(async ({ url, headers }) => {

@@ -90,7 +90,7 @@ const after = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener("abort", () => clearTimeout(timer));
   });
 
-/** A time in milliseconds that may be at most `budget`. This is the bound, so the ratio may be at most 1. */
+/** A time in milliseconds that may be at most `budget`. The bound is this budget, so the ratio may be at most 1. */
 export const value = (name: string, measured: number, budget: number): Result => against(name, measured, budget, "ms");
 
 /** A time in milliseconds beside the limit of a related figure, for comparison only. */

@@ -17,11 +17,11 @@ import { rankingTimes } from "./ranking";
 import { longestTask, threadTime, traceOf } from "./trace";
 
 const own = /^chrome-extension:/;
-/** Matches the files of the extension's pages. The panel's thread draws and handles input. The worker has its own thread. */
+/** Matches the files of the extension's pages. The worker's file is left out: on its own thread, it does not delay the panel's drawing. */
 const panelPage = /^chrome-extension:\/\/[^/]+\/(?!background\.js)/;
 const accountRoute = (domain: string) => `#/account/${encodeURIComponent(domain)}`;
 
-/** Requires that the product has the account of `known` stored. */
+/** Measures the side panel. The product must have the account of `known` stored. */
 export async function panelTimes({ product, bound, service }: Bench): Promise<Result[]> {
   const panel = await product.context.newPage();
   const blank = await bound.context.newPage();

@@ -14,7 +14,7 @@ const domains = Array.from({ length: maxWatched }, (_none, index) => `watched-${
 /** Number of requests that a round sends at once. */
 const atOnce = 4;
 
-/** Makes the service answer for each company, with this buying stage. */
+/** Makes the service answer for each company, with the buying stage for the company's index. */
 function answer(service: LocalService, buyingStage: (index: number) => string): void {
   service.reset();
   for (const [index, domain] of domains.entries()) {
@@ -55,7 +55,7 @@ export async function roundTimes({ product, service }: Bench): Promise<Result[]>
   ];
 }
 
-/** Milliseconds of a program for the same requests, of which it also sends `atOnce` at once. */
+/** Milliseconds in which a plain program sends the same requests, `atOnce` of them at a time. */
 async function plainTime(service: LocalService): Promise<number> {
   const waiting = [...domains];
   const since = performance.now();

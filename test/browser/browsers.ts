@@ -18,7 +18,7 @@ export interface Browsers {
 /** Maximum milliseconds to clear a browser, because a page that hangs never closes. */
 const maxClearingMs = 10_000;
 
-/** Starts no browser before the first `take`. */
+/** Creates the handle of the shared browser. Starts no browser before the first `take`. */
 export function createBrowsers(): Browsers {
   let current: { key: string; browser: Browser } | null = null;
 

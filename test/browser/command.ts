@@ -16,7 +16,7 @@ export interface CommandLimits {
 
 /**
  * Runs a command without a terminal, so that it cannot wait for an answer. Beyond a limit, ends the command and, except on Windows, its
- * children. Always resolves, with `ok: false` if the command is missing.
+ * children. Always resolves, with `ok: false` if the command was ended or is missing.
  */
 export async function runCommand(
   file: string,

@@ -247,7 +247,7 @@ async function clickToolbarButton(browser: CDPSession, id: string, tab: Page): P
   return page;
 }
 
-/** Returns the browser's id of a tab in front. It differs from the id of the page in the tab, and only the address connects the two. */
+/** Returns the browser's id of a tab, which differs from its page's id. Finds the tab by its address; of several, prefers one in front. */
 async function tabTarget(browser: CDPSession, tab: Page): Promise<string> {
   const { targetInfos } = await browser.send("Target.getTargets", { filter: [{ type: "tab" }] });
   const candidates: TabTarget[] = targetInfos.filter(({ url }) => url === tab.url());

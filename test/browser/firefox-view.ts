@@ -13,7 +13,7 @@ export interface View {
   text(): Promise<string>;
   /** Waits until the page has this text, for at most ten seconds. */
   says(text: string): Promise<void>;
-  /** Clicks with the real pointer on the button, link, box or option whose name begins with `name`. */
+  /** Clicks with the real pointer on the button, link, box or option of this name, else on one whose name begins with it. */
   click(name: string): Promise<void>;
   /** Clicks into the field with this label and types over its content. */
   fill(label: string, text: string): Promise<void>;

@@ -220,7 +220,7 @@ function recordTraffic({ context, url }: Extension, service: string): { requests
   return seen;
 }
 
-/** Elements and addresses that only an injection could have brought. */
+/** Elements, addresses and styles that only an injection could have brought. */
 const injected = (page: Page) =>
   page.evaluate(() => [
     ...[...document.querySelectorAll("img, iframe, object, b[onclick], [onerror], body script, [src]")]

@@ -49,7 +49,7 @@ interface Send {
   end(): Promise<void>;
 }
 
-/** Playwright opens sessions only with pages, so the worker's session runs through the browser's. */
+/** Opens a session with the worker through the browser's session, since Playwright opens sessions only with pages. Throws if none runs. */
 async function sessionWith(browser: CDPSession, address: string): Promise<Send> {
   const { targetInfos } = await browser.send("Target.getTargets", { filter: [{ type: "service_worker" }] });
   const targetId = targetInfos.find(({ url }) => url.startsWith(address))?.targetId;

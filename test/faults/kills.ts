@@ -91,7 +91,7 @@ async function record(flow: Flow, world: Scene): Promise<{ passed: string[]; end
   return { passed, ended };
 }
 
-/** Resolves with the passed checkpoints when no new one follows. The user sees the result before all of it is stored. */
+/** Resolves with the passed checkpoints when no new one follows. The worker still stores after the user sees the result. */
 async function comesToRest(worker: HeldWorker): Promise<string[]> {
   let passed = await worker.passed();
   for (let since = Date.now(); Date.now() - since < idleMs;) {
@@ -127,7 +127,7 @@ async function begin(flow: Flow, world: World): Promise<void> {
   world.service.reset();
 }
 
-/** Returns the outcome of each try at one place. The last one that reached it counts. */
+/** Returns the outcome of each try at one place. Faults of every try count; otherwise only the last try that reached the place. */
 async function killUntilDone(at: string, flow: Flow, world: Scene): Promise<Killed[]> {
   const all: Killed[] = [];
   while (all.length < tries) {
@@ -139,7 +139,7 @@ async function killUntilDone(at: string, flow: Flow, world: Scene): Promise<Kill
   return all;
 }
 
-/** Kills the worker at a place in an act. Returns the outcome. */
+/** Kills the worker at a place in an act, or after the act if it does not reach the place. Returns the outcome. */
 async function killAt(at: string, flow: Flow, world: Scene): Promise<Killed> {
   await begin(flow, world);
   const worker = await holdWorker(world.extension, world.browser);

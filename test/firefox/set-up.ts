@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => rm(folder, { recursive: true });
 }
 
-/** Prints and stores why these tests are left out. Throws any other error, and throws if `FIREFOX_PATH` names a browser to use. */
+/** Prints and stores the obstacle for which these tests are left out. Throws other errors, and any error if `FIREFOX_PATH` is set. */
 async function noteObstacle(error: unknown): Promise<null> {
   if (!(error instanceof Obstacle) || (process.env.FIREFOX_PATH ?? "") !== "") throw error;
   const sentence = `The tests in Firefox were left out: ${error.message}`;

@@ -1,6 +1,6 @@
 /**
- * The minimal worker: it echoes the message "echo". A minimal cached look-up is one message, one read of IndexedDB and one answer. A
- * minimal look-up with the service is one message, the requests for its address, and one answer.
+ * The minimal worker. It answers "echo" at once, a cached look-up after one read of IndexedDB, and a look-up at the service after the
+ * requests for its address.
  */
 declare const chrome: {
   runtime: { onMessage: { addListener(listener: (message: unknown, sender: unknown, send: (answer: unknown) => void) => boolean): void } };

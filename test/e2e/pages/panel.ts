@@ -25,13 +25,13 @@ export async function openPanel(extension: Extension, route = "", width = 360): 
   return page;
 }
 
-/** Reloads a panel in a tab once the background has stored its route, which ends in `end`. The page itself loses the route. */
+/** Reloads a panel in a tab once the background has stored its route, which ends in `end`: the reloaded page reads the route from there. */
 export async function reloadKept({ ask }: Pick<Extension, "ask">, page: Page, end: string): Promise<void> {
   await expect.poll(async () => (await ask("panel.read-all", {})).panels.some(({ left }) => left.route?.endsWith(end) === true)).toBe(true);
   await page.reload();
 }
 
-/** Opens the browser's own side panel beside a tab, by the popup's button: the popup looks the tab's company up. */
+/** Opens the browser's own side panel beside a tab by the popup's button, after the popup has looked up the tab's company. */
 export async function openOwnPanel(extension: Extension, tab: Page): Promise<Page> {
   const popup = await extension.clickToolbarButton(tab);
   const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));

@@ -12,7 +12,7 @@ const mail = "http://mail.example/";
 /** Words that must occur in the lines of {@link leftOf} before the act: otherwise there would be nothing to delete. */
 const parts = ["accounts", "watched", "filterSets", "activity", "connection", "site", "access", "identifiers", "file"];
 
-/** "Delete everything" is pressed. Once it has succeeded, and after a second deletion, only the month's count may be left. */
+/** "Delete everything" is pressed. A deletion that reports success, and in any case a second one, leaves only the month's count. */
 export function eraseFlow(): Flow {
   let answer: Promise<Ended | null>;
   return {
