@@ -1,6 +1,6 @@
 import { now } from "../support/an-account";
 
-/** Timers of at most this many milliseconds run at once. Longer ones never run, so that a state does not change. */
+/** By default, timers of at most this many milliseconds run at once. Longer ones never run, so that a state does not change. */
 const shortMs = 500;
 let limitMs = shortMs;
 

@@ -12,7 +12,7 @@ export const variants = {
   "error-string": (body) => (isError(body) ? { ...body, data: reasonOf(body) } : body),
   "without-php": ({ php: _, ...body }) => body,
   "with-php": (body) => ({ ...body, php: "8.2.29" }),
-  /** Unknown members, at every level. */
+  /** An unknown member in every object, the envelope included. */
   "unknown-members": (body) =>
     deep(body, (value) => (isJsonObject(value) ? { ...value, zz_unknown: { nested: [1, "two", null] } } : value)),
   "numeric-strings": (body) => onData(body, (data) => deep(data, (value) => (typeof value === "number" ? String(value) : value))),
@@ -21,7 +21,7 @@ export const variants = {
   "null-for-empty-lists": (body) =>
     onData(body, (data) => deep(data, (value) => (Array.isArray(value) && value.length === 0 ? null : value))),
   "null-lists": (body) => onData(body, (data) => deep(data, (value) => (isTextList(value) ? null : value))),
-  /** The first text in place of a list of texts. */
+  /** The first text in place of a list of texts; `null` in place of an empty list. */
   "scalar-lists": (body) => onData(body, (data) => deep(data, (value) => (isTextList(value) ? (value[0] ?? null) : value))),
   "firmographics-only": (body) => onData(body, (data) => (isJsonObject(data) ? { details: data["details"] ?? null } : data)),
   "blank-identity": (body) => onData(body, (data) => deep(data, (value) => (typeof value === "object" && value !== null ? value : ""))),

@@ -5,7 +5,7 @@ import { flagship } from "../service/sample";
 import { compared, lines } from "../start/list-tour";
 import { keep, resize } from "./keep";
 
-/** Takes pictures of work on many companies, in the panel's tab: a list with its result, a comparison, and the form of a CRM. */
+/** Takes pictures of the panel in a tab: a list with its result, a comparison, and the question before a CRM's form opens. */
 export async function shootMany(extension: Extension): Promise<void> {
   const panel = await extension.page("options.html");
   const open = (route: PanelRoute) => panel.goto(extension.url(`sidepanel.html${hashOf(route)}`));

@@ -17,8 +17,8 @@ interface Tabs extends ConnectedTabs {
 
 /**
  * Looks up the sample company with the real toolbar button, prints the popup's text, and opens the side panel. Then searches for similar
- * companies, opens the receipt of a score and enriches a list. Finally starts a round of the watch list and reads a message in the webmail.
- * Saves pictures of everything.
+ * companies, opens the receipt of a score, enriches a list and starts a round of the watch list. Finally reads a message, if there is a
+ * webmail. Saves pictures of everything.
  *
  * @param folder Folder for the pictures. It is made if it is missing.
  */

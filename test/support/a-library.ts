@@ -18,7 +18,7 @@ export const flagship = "northwind-robotics.example";
 export const ingrid = "ingrid.solheim@northwind-robotics.example";
 export const windowId = 7;
 
-/** Starts a service for each test, since the last test's list may still be looked up. `start` then creates a view on it. */
+/** Starts a service for each test, since look-ups of the last test may still be under way. `start` creates a view on that service. */
 export function useLibrary() {
   let service: LocalService;
   beforeEach(async () => {

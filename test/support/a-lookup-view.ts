@@ -72,7 +72,7 @@ interface Given {
   heldSearches?: Map<string, Search>;
 }
 
-/** Creates the store. By default every company is found and no person. */
+/** Creates the store. By default, look-ups find every company but no person. */
 export function view({
   settings = {},
   stored = [],

@@ -65,7 +65,7 @@ export const unspecifiedLists: AccountMembers = {
   people: [{ name: "Kjersti Brandvold", identifier: `k.brandvold@${domain}` }],
 };
 
-/** A person with a name, a title and a company. */
+/** A person with a name, a title, a company and a photo. */
 function aPerson(members: Partial<Person> = {}): Person {
   if (emptyPerson === null) throw new Error("The service's reader refuses the person that builders start from.");
   return {

@@ -99,7 +99,7 @@ export async function startHovers(
   };
 }
 
-/** Resolves with both parts of a hover's answer: the first one, and the one that was then still pending; `null` if there is no answer. */
+/** Resolves with a hover's answer, and with the part of it that was still pending, if any; `null` if there is no answer. */
 export async function wholeAnswer(asked: CallerHandlers): Promise<CardAnswer | null> {
   const first = await asked["card.answer"]({});
   if (first?.awaits === undefined) return first;

@@ -9,6 +9,6 @@ export const accountMembers = namesIn(account());
 export const itemMembers = namesIn(insight());
 export const utmMembers = namesIn(utm());
 export const personMembers = namesIn(person());
-/** A journey entry has more members than the product reads. */
+/** Written out, because a journey entry has more members than the product reads. */
 export const entryMembers =
   "date time hitTimestamp name source identifier isMilestone scrollPercentage timeSpent attributes utm dataLayer duration browser customTimestamp userAgentBrowser userAgentOS iframe event segmentAnonymousId key email eventId ip adblocker params version userId referrer userAgentModel deviceInformation customIndex phone meta customEvent pageParams userAgentType ajaxResponse formData page visitorId";

@@ -95,7 +95,7 @@ Key refused: someone@status-401.example`,
   ];
 }
 
-/** Texts that only look like addresses, and links that lead elsewhere than their text shows. */
+/** Messages that mislead: texts that only look like addresses, and a link and a name that show another address. The last has no address. */
 function traps({ person }: Directory): Draft[] {
   const alistair = person("alistair@vintmere-energy.example");
   const winifred = person("winifred_vellacott@fennstead.example");

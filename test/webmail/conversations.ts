@@ -69,7 +69,7 @@ function signatures({ person }: Directory): Draft[] {
   ];
 }
 
-/** People of several companies in one message. */
+/** Messages that each name people of several companies. */
 function introductions({ person }: Directory): Draft[] {
   const annegret = person("annegret.weissenborn@larchholt.example");
   const oddvar = person("o.nygard@halden-automation.example");

@@ -5,8 +5,8 @@ import type { Message } from "./mime";
 import { createDirectory, type Draft } from "./people";
 
 /**
- * Returns the messages of the sample mailbox, oldest first, between people of the sample data. Every domain is reserved, except Gmail's two
- * and one trap.
+ * Returns the messages of the sample mailbox, oldest first, mostly from or to people of the sample data. Every domain is reserved, except
+ * Gmail's two and one trap.
  */
 export function sampleMessages(): Message[] {
   const directory = createDirectory(readSample());

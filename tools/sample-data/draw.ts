@@ -56,7 +56,7 @@ function drawAccount(random: Source, company: Company, index: number): Drawn {
   return { account: compact({ details, ...engagement, ...shared, ...gapsOf(index) }), people };
 }
 
-/** Returns, for some accounts, a list whose elements have no specified shape. */
+/** Returns, for one account in thirty, a member with a list whose elements have no specified shape; for the others, no member. */
 function gapsOf(index: number): JsonObject {
   const kinds: JsonObject[] = [
     { topPages: ["/pricing", "/products", "/about"] },

@@ -109,7 +109,7 @@ const cardWords: Partial<Record<ProblemKind, TextKey>> = {
   "rate-limited": "state.rateLimited.titleLater",
 };
 
-/** The same problem with a stored copy. */
+/** A problem beside stored answers about the person and the company. */
 const above = ({ problem, title: words, notice = words, unsent = false }: Shown): CardState => {
   const stored = { storedPerson: aPersonAnswer({}, old), storedAccount: anAccountAnswer({}, { age: dayMs }) };
   const says = [ingrid, problem.kind === "not-found" ? "state.personNotFound.title" : notice] as const;

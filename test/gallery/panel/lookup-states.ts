@@ -68,7 +68,7 @@ const alone = ({ problem, title, unsent = false }: Shown): PanelState =>
     ? ofCompany(title, { initialState: { obstacle: problem } })
     : ofCompany(title, { answers: { "account.look-up": failed(problem, problem.tries) }, does: lookUp });
 
-/** The same problem above a stored copy. */
+/** A problem in a notice above a stored copy. */
 const above = ({ problem, title, notice = title, unsent = false }: Shown): PanelState =>
   unsent
     ? stored(anAccountAnswer({}, old), notice, { initialState: { obstacle: problem } })

@@ -107,7 +107,7 @@ const severalStored = {
 };
 /** Returns the domains of this many companies. */
 const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `company-${index + 1}.example`);
-/** The stored accounts of these companies. Seven of ten use Snowflake and are in Norway. */
+/** The stored accounts of the companies that `numbered` names. Seven of ten use Snowflake and are in Norway. */
 const numberedStored = Object.fromEntries(
   numbered(maxSeeds).map((each, index) => [
     each,

@@ -8,7 +8,10 @@ const checked = new Set<string>();
 
 const sectionsOfOptions = ".options-page > main > section";
 
-/** Returns the parts of the page that were not yet checked under these conditions. `under` names the conditions. */
+/**
+ * Returns the parts that were not yet checked under the conditions named `under`. Parts are the options' sections and an open dialog or, if
+ * these are fewer than two, the whole page.
+ */
 export function freshParts(under: string): HTMLElement[] {
   const app = document.getElementById("app");
   const parts = [...document.querySelectorAll<HTMLElement>(`${sectionsOfOptions}, dialog[open]`)];
@@ -80,7 +83,7 @@ function isCutByDesign(element: Element): boolean {
   return nearest !== null && nearest.localName !== "dialog";
 }
 
-/** Returns faults of width: a page that scrolls sideways, elements that cut their content, and elements beyond the window. */
+/** Returns faults of width: sideways scrolling, cut content, elements beyond the window's right edge, and the card's wrong size. */
 export function sideways(parts: readonly HTMLElement[]): string[] {
   const room = document.documentElement.clientWidth;
   const { scrollWidth } = document.documentElement;
@@ -182,7 +185,7 @@ function blockOf(element: Element): Element {
     : element;
 }
 
-/** Returns controls below 24 × 24 pixels. A control inside a label counts with the label's size. Controls in a sentence are not checked. */
+/** Returns controls below 24 × 24 pixels, except in a sentence or with pressable surroundings. A label's size counts for its control. */
 export function smallTargets(parts: readonly HTMLElement[]): string[] {
   const least = 23.9;
   const inSentence = ".visually-hidden, p, .notice";
@@ -318,7 +321,7 @@ const patterns = [
   /\b(?:Alt|Ctrl|Shift|Command)(?:\+\w+)+/g,
 ];
 
-/** Runs a check while the options' sections that contain none of these parts are removed. Checks take longer on a large page. */
+/** Runs a check faster: meanwhile removes the options' sections that contain none of these parts. Removes none if `parts` is empty. */
 export async function alone<Result>(parts: readonly HTMLElement[], check: () => Promise<Result>): Promise<Result> {
   const all = [...document.querySelectorAll<HTMLElement>(sectionsOfOptions)];
   const away = all.filter((section) => parts.length > 0 && !parts.some((part) => part.contains(section) || section.contains(part)));

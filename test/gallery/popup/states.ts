@@ -67,7 +67,7 @@ const ofPerson = (lookUp: LookUp<PersonAnswer>, says: PopupState["says"]) => per
 const alone = ({ problem, title, unsent = false }: Shown): PopupState =>
   unsent ? { initialState: { obstacle: problem }, says: title } : lookedUp(failed(problem, problem.tries), title);
 
-/** The same problem above a stored copy. */
+/** A problem in a notice above a stored copy. */
 const above = ({ problem, title, notice = title, unsent = false }: Shown): PopupState =>
   stored(anAccountAnswer({}, old), {
     says: notice,

@@ -9,7 +9,7 @@ export interface CompanyName {
   label: string;
 }
 
-/** Draws an invented name for the country and industry, sometimes in its own script. */
+/** Draws an invented name for the country and industry, sometimes in the country's own script. */
 export function companyName(random: Source, culture: Culture, { nouns }: Industry): CompanyName {
   const { beginnings, endings, stems, nativeNouns, legalForms, germanNouns } = random.words.companies;
   const native = stems[culture];

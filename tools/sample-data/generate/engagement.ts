@@ -15,7 +15,7 @@ const daysAgo: Record<Rhythm, (random: Random) => number> = {
   silent: (random) => random.whole(110, 178),
 };
 
-/** Draws a company's activity: journey, signals, stage, scores. Some entries contain `identifiers`, its people's addresses. */
+/** Draws a company's activity: journey, signals, stage, scores. Some entries name one of `identifiers`, its people's addresses. */
 export function drawEngagement(random: Source, company: Company, identifiers: string[], rhythm: Rhythm | null): JsonObject {
   const interest = rhythm === null ? random.next() ** 1.4 : 0.8;
   const stage = drawStage(random, interest);

@@ -10,7 +10,7 @@ export interface Random {
   chance(probability: number): boolean;
   /** One element; throws for an empty list. */
   pick<Item>(items: readonly Item[]): Item;
-  /** Some different elements, in the order of the list. */
+  /** `count` different elements, or all if there are fewer, in the order of the list. */
   some<Item>(items: readonly Item[], count: number): Item[];
   /** A number of random hexadecimal digits. */
   hex(digits: number): string;
