@@ -5,14 +5,14 @@ import { menuItems } from "../../lib/background/context-menu";
 /** A storage area. Only Chromium has `setAccessLevel`. */
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Adds the context menu anew: otherwise the browser keeps its texts until an update, even if the language changes. */
+/** Replaces the context menu: the browser would keep the old texts until an update, even if the language changes. */
 export function addMenu(): void {
   // In Firefox, the menu is for tabs only: a click in our sidebar or popup has no tab. Chromium rejects `viewTypes`.
   const views: { viewTypes?: Extension.ViewType[] } = import.meta.env.FIREFOX ? { viewTypes: ["tab"] } : {};
   // Not awaited: another `addMenu` call could add the same ids meanwhile, and the browser would refuse ours.
   void browser.contextMenus.removeAll();
   for (const { id, text, contexts } of menuItems) {
-    // Only Chromium counts a frame as its page.
+    // In Chromium, the context "page" includes frames.
     const frame = import.meta.env.FIREFOX && id === "panel-page" ? ["frame" as const] : [];
     browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts, ...frame], ...views });
   }

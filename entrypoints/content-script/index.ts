@@ -11,7 +11,7 @@ function main(): void {
   other?.stop();
   let isActive = false;
   let running: PointerDetector | undefined;
-  // Webmails write messages into frames by `document.open`, which removes all listeners, but no observer. Too slow for the top frame.
+  // Webmails write messages into frames by `document.open`, which removes listeners, but no observers. They would slow the top frame.
   const onRewrite = () => {
     stop();
     listen();

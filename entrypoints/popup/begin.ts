@@ -33,7 +33,7 @@ export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address
     isPrivate: tab?.incognito ?? false,
     /** Id of the active tab; `null` if unknown. */
     tabId: tab?.id ?? null,
-    /** Id of its window; `null` if unknown. */
+    /** Id of the tab's window; `null` if unknown. */
     windowId: tab?.windowId ?? null,
     /** The answer to `subject.open`; rejects if none comes. */
     opened,

@@ -1,7 +1,7 @@
 import { initialHash } from "./begin";
 import type { SessionHistory } from "../../lib/stores/panel/history";
 
-/** Keeps routes in memory. After a reload, only the window's last route is left. */
+/** Keeps routes in memory. After a reload, only the window's last route is left, which the background keeps. */
 export function createMemoryHistory(): SessionHistory {
   /** Routes by the step of the history entry. */
   const hashes = new Map<unknown, string>();

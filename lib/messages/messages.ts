@@ -49,7 +49,7 @@ const subjectSource = lazily(() =>
       url: z.nullable(z.string().check(z.maxLength(maxTabTextLength))),
       title: z.string().check(z.maxLength(maxTabTextLength)),
     }),
-    // Accepts one character too many: with it, `typedText` reveals the fault "too-long".
+    // Accepts one character too many, by which `typedText` reveals the fault "too-long".
     z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
   ]),
 );
@@ -193,7 +193,7 @@ export const messages = {
     /** `ok` is false for a wrong passphrase, or if the key's file is unreadable. */
     output: outcome({ connection: connection() }, {}),
   })),
-  /** Locks a key with a passphrase. */
+  /** Locks a key that is kept with a passphrase. */
   "key.lock": fromPage(() => ({ input: nothing(), output: connection() })),
   /** Deletes the key. Returns the connection without it. */
   "key.forget": fromPage(() => ({ input: nothing(), output: connection() })),
@@ -316,7 +316,7 @@ export const messages = {
     output: done(),
   })),
 
-  /** Moves the focus into a card opened by key. */
+  /** Moves the focus into the card or chip of a hover that began by key. */
   "hover.enter": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Shows the subject of a clicked chip in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),

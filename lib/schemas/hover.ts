@@ -41,7 +41,7 @@ export const cardInitialState = lazyObject(() => ({
   obstacle: z.nullable(problem()),
   /** Judgement and mark "left out"; absent without either. */
   mark: z.exactOptional(cardMark()),
-  /** Whether a look-up of missing or stale data requires a click: by the setting, near the cap, or with `choices`. */
+  /** Whether a look-up requires a click: without `hoverLooksUp`, near the cap with `warnNearCap`, or with `choices`. */
   asks: z.boolean(),
   /** The side panel's shortcut, as in `Shortcut`; "" if none is set. */
   panelKeys: z.string(),

@@ -42,7 +42,7 @@ export const judgedSubject = lazyObject(() => ({
   leftOutBy: z.nullable(leftOutBy()),
 }));
 
-/** Judgement and mark "left out", for a card. */
+/** A card's judgement and mark "left out". Members empty in the person's judgement come from the company's. */
 export const cardMark = lazyObject(() => ({ ...judgement().shape, leftOut: z.boolean() }));
 
 /** One stage or fit band. `counts`: numbers of its verdicts, ordered like `verdicts`. */

@@ -47,7 +47,7 @@ export const pageGroup = lazyObject(() => ({
 
 /** People on a page by domain. */
 export const pageContents = lazyObject(() => ({
-  /** Companies of the CRM record come first, personal mailboxes last. Otherwise, larger groups precede smaller ones. */
+  /** Companies of the CRM record come first, personal mailboxes last. Otherwise, larger groups come first, equal ones by name. */
   groups: z.array(pageGroup()),
   /** Number of different people in all groups. */
   people: count,

@@ -80,7 +80,7 @@ export const search = lazyObject(() => ({
 export const seeds = lazyObject(() => ({
   /** Seeds in request order. `account`: `null` if none is stored. */
   seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
-  /** Traits of at least 60 % of the stored seeds. */
+  /** Traits of at least 60 % of the stored seeds, among them at most five technologies and three tags. */
   traits: z.array(
     z.object({
       /** Filters that find companies with the trait; two for a range. */

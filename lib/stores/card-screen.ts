@@ -103,7 +103,7 @@ function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null):
 /** Returns a failed look-up's problem, else `null`. */
 const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null : lookUp.problem);
 
-/** Returns the obstacle, else `null`. Fresh data need no look-up, so for them only "offline" counts. */
+/** Returns the obstacle; `null` if none. With fresh data, which need no look-up, only "offline" counts. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 

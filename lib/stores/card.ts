@@ -58,7 +58,7 @@ export function createCard(needs: CardNeeds) {
     opensPanel: needs.openPanel !== null,
     open: answers.open,
     stop: answers.stop,
-    /** Chooses one of several addresses. */
+    /** Chooses one of several addresses. Changes nothing if the hover has ended, or without an answer. */
     async choose(address: string): Promise<void> {
       const given = await ask("card.choose", { choice: address }).catch(() => null);
       // No automatic look-up follows a choice, whatever the settings for hovers.

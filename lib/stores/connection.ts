@@ -145,7 +145,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
         showResult(await ask("key.forget", {}));
         return { kind: "forgotten" };
       }),
-    /** Locks a key with a passphrase. */
+    /** Locks a key that is kept with a passphrase. */
     lock: (): Promise<void> =>
       during("lock", async () => {
         showResult(await ask("key.lock", {}));

@@ -111,7 +111,7 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
-    /** Reads all data but verdicts and recipe preview, for example when the page becomes visible. */
+    /** Reads all data but the verdicts and the recipe's preview and values, for example when the page becomes visible. */
     refresh: (): Promise<void> => retries.run(readAll),
     /** Reads what another window may have changed: the next change here builds on it. */
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),

@@ -132,7 +132,7 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
   return { kind: "read", contents: answer.contents, partial: answer.partial };
 }
 
-/** Keeps matching groups whole, and the matching people of other groups. */
+/** Keeps matching groups whole, and the matching people of other groups; everything if the filter is blank. */
 function matchingGroups(
   groups: readonly PageGroup[],
   filter: string,

@@ -10,7 +10,7 @@ export type SiteFault =
   | "empty"
   | "malformed"
   | "linkedin"
-  /** No extension runs on browser pages or in extension stores. */
+  /** A browser page, a local file or an extension store. */
   | "browser-page"
   /** The organisation does not allow the site. */
   | "managed";

@@ -46,7 +46,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     stop: (): Promise<void> => acting(subject.stop),
     /** Cancels the automatic look-up after a pause. */
     stopWaiting: (): void => acting(pausing.stopRepeating),
-    /** Looks up the person behind an address of a mailbox provider or shared host. */
+    /** Looks up the person behind an address whose domain is no company's. */
     lookUpPerson: (): Promise<void> =>
       acting(async () => {
         const mailbox = mailboxOf(target.value);

@@ -70,7 +70,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     /** Adopts the settings and usage of `opened`, and shows a screen. Keeps the target. */
     beginWith,
     /**
-     * Shows the opened subject, or an unreadable text's fault. Looks up a missing or stale answer as `origin.lookUp`, `lookUpOnOpen` and
+     * Shows the opened subject, or a typed text's fault. Looks up a missing or stale answer as `origin.lookUp`, `lookUpOnOpen` and
      * obstacles allow.
      */
     async take(opened: OpenedSubject, origin: From): Promise<void> {

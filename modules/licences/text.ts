@@ -39,7 +39,7 @@ Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.or
 ${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
 
 /**
- * Returns the licences of the packages in these folders, sorted by name, of bundled data, and our own.
+ * Returns the licences of the packages in these folders, tldts and unhomoglyph, sorted by name, then of bundled data, then our own.
  * @throws if a package lacks a compatible licence or its required text
  */
 export function licencesText(folders: readonly string[]): string {

@@ -63,8 +63,8 @@ export interface CurrentSettings {
 }
 
 /**
- * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, key, stored data, and settings that the
- * organisation fixes, or whose value is the organisation's maximum.
+ * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, `crmAgreed`, key, stored data, and
+ * settings that the organisation fixes, or whose value is the organisation's maximum.
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);

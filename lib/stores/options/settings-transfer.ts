@@ -55,7 +55,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       // Another file may have been chosen, or `close` called, meanwhile.
       if (isLatest()) text.value = chosen;
     },
-    /** Returns a function that returns true until another file is chosen, or `close`. */
+    /** Returns a function that returns true until another file is chosen or `close` is called. */
     present: requests.present,
     /** Changes the offered settings, but no sites or address. Returns false if the click meant an earlier file. */
     async apply(isLatest = requests.present()): Promise<void | false> {

@@ -34,7 +34,7 @@ const maxSilenceMs = 1000;
 export function createSilenceTimer(isRunning: () => boolean, reread: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Called after each reading. Starts the wait again, or ends it if nothing is running. */
+    /** Starts the wait again, or ends the wait if nothing is running. */
     listen(): void {
       clearTimeout(timer);
       if (isRunning()) timer = setTimeout(() => void reread(), maxSilenceMs);

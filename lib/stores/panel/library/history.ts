@@ -101,7 +101,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     async load(from: number, count: number): Promise<void> {
       wanted.delete(from);
       wanted.add(from);
-      // A group's last part grows with the group.
+      // A larger `count` is requested again, because a group's last part grows with the group.
       if ((requested.get(from) ?? 0) >= count || rowsAt(from, count) !== null) return;
       requested.set(from, count);
       const of = shown;

@@ -61,7 +61,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
         isSeen.value = isSeen.value && !wasSeen;
       };
     },
-    /** Starts or stops watching. Shows the new star at once, and the earlier one again if the outcome is "failed" or "full". */
+    /** Stops watching, or starts it below `maxWatched`. Shows the new star at once, and the earlier one again on "failed" or "full". */
     async setWatched(entry: SubjectEntry, on: boolean): Promise<WatchOutcome> {
       if (on && count.value >= maxWatched) return "full";
       const id = entryId(entry);

@@ -8,7 +8,7 @@ const dwellMs = 800;
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** Automatic look-ups of visited companies, within the hover budget. */
+/** Automatic look-ups of visited companies, within the budget that `visit.take` shares with the hover cards. */
 export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
   /** Companies looked up automatically: each only once, whatever the result. */
   const lookedUp = new Set<string>();

@@ -5,7 +5,7 @@ import { createTabSite } from "../../tab-site";
 import type { FrontTab, PanelPorts } from "../ports";
 import type { Terms } from "../terms";
 
-/** The tab whose page is listed, even while another tab is active. Reads the page. */
+/** Keeps the tab whose page is listed, even while another tab is active, and reads that page. */
 export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (terms: Terms) => void) {
   const { ask, private: isPrivate } = ports;
   const site = createTabSite({ ...ports, isPrivate: () => isPrivate });

@@ -88,7 +88,7 @@ export function createPageStatuses(
       noted.value = row;
       own.value = new Map([...own.value, [identityOf(row), status]]);
     },
-    /** The last single look-up; `null` during it, after a change of the batch, or if its answer was dropped. */
+    /** The last single look-up; `null` before the first, during one, after a change of the batch, or if the answer was dropped. */
     lookedUp: computed(() => {
       const row = noted.value;
       const status = row === null ? undefined : own.value.get(identityOf(row));

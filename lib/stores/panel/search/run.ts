@@ -136,12 +136,12 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (present === null) return;
     const id = present.id ?? (await idOf(present.filters));
     if (running.value !== present) {
-      // Meanwhile, the same search may be followed by its id: if `search.run` got no answer, or that of a waiting search.
+      // If `search.run` got no answer, or a waiting search as the answer, `running` is now the same search with an id.
       if (id !== null && running.value?.id === id) await stop();
       return;
     }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // `stored` selects the request. A private window's own search has no id; one with an id is an ordinary window's.
+    // In a private window, only a search followed from an ordinary window has `present.id`. Such a search is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
