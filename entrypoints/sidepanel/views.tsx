@@ -11,7 +11,7 @@ type Other = Exclude<PanelView, "lookup">;
 export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
 
-  /** Loads and attaches a view only once, so that it has one store. */
+  /** Loads and attaches a view only once, so that the view has one store. */
   function once<Store extends ViewStore>(name: Other, read: () => Promise<[Store, ComponentType<ViewProps<Store>>]>): LoadView {
     let begun: ReturnType<LoadView> | undefined;
     return () =>

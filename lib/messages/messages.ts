@@ -168,7 +168,7 @@ export const messages = {
   "connection.save": fromPage(() => ({
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
-      /** `null` keeps the old key if the origin stays the same. `keeping` and `passphrase` may then change how it is kept. */
+      /** `null` keeps the old key if the origin stays the same. `keeping` and `passphrase` may then change how the key is kept. */
       key: z.nullable(z.string().check(z.maxLength(10_000))),
       keeping: z.enum(keyKeepings),
       passphrase: z.optional(passphrase()),

@@ -3,7 +3,7 @@ import { messages, type Input, type MessageName, type Returned, type SenderClass
 import { protocolVersion } from "./client";
 import { createRateLimit } from "./rate-limit";
 
-/** One handler for each message. It may reject. */
+/** One handler for each message. A handler may reject. */
 export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: CallerOf<Name>) => Promise<Returned<Name>> };
 
 type CallerOf<Name extends MessageName> = SenderClassOf<Name> extends "page" ? Caller : TabCaller;

@@ -146,7 +146,7 @@ export const listRefusal = () =>
     "too-long",
     /** An earlier part is missing. */
     "order",
-    /** No such list, or already started. */
+    /** The list does not exist, or was already started. */
     "gone",
     "storage-full",
   ]);

@@ -42,7 +42,7 @@ export const connection = lazyObject(() => ({
   address: z.string(),
   /** Whether the organisation fixed the address. */
   managed: z.boolean(),
-  /** `null` if no key is saved, or it can be neither read nor unlocked. */
+  /** `null` if no key is saved, or the saved key can be neither read nor unlocked. */
   key: z.nullable(
     z.object({
       /** The last four characters; empty for a short key. */
@@ -154,11 +154,11 @@ export const siteState = lazyObject(() => ({
   seen: text,
   /** Whether the user added the site. */
   own: z.boolean(),
-  /** Whether the user switched it on and the organisation allows it. */
+  /** Whether the user switched the site on and the organisation allows the site. */
   wanted: z.boolean(),
   /** Whether the browser grants access to all `hosts`; in `subject.open`, to the tab's host. */
   access: z.boolean(),
-  /** Whether the organisation forbids switching it on. */
+  /** Whether the organisation forbids switching the site on. */
   forbidden: z.optional(z.boolean()),
 }));
 

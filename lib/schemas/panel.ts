@@ -115,7 +115,7 @@ export const searchPreview = lazyObject(() => ({
 
 /** A window's kept search form. */
 export const searchForm = lazyObject(() => ({
-  /** Hash of the route that opened it. */
+  /** Hash of the route that opened the form. */
   hash: z.string(),
   filters: filters(),
   seeds: z.array(z.string()).check(z.maxLength(maxSeeds)),
@@ -240,7 +240,7 @@ export const batchItem = lazyObject(() => ({
 export const batch = lazyObject(() => ({
   /** Token of the click that started the batch. */
   id: z.string(),
-  /** The window whose panel started it. */
+  /** The window whose panel started the batch. */
   windowId: z.int(),
   /** Whether the batch is a round: it looks up the watch list's stale subjects. */
   round: z.boolean(),

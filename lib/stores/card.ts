@@ -64,7 +64,7 @@ export function createCard(needs: CardNeeds) {
       // No automatic look-up follows a choice, whatever the settings for hovers.
       if (given !== null) answers.show({ ...given, asks: true });
     },
-    /** Opens the subject, or its company, in the side panel. Requires a click handler. */
+    /** Opens the subject, or its company, in the side panel, if `opensPanel`. Requires a click handler. */
     async toPanel(what: "subject" | "company"): Promise<void> {
       const tabId = initialState.value?.tabId;
       if (tabId === undefined || needs.openPanel === null) return;

@@ -45,7 +45,7 @@ export type HandOffStore = ReturnType<typeof createHandOff>;
 export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
   const question = signal<HandOffQuestion | null>(null);
 
-  /** Opens the CRM's form, and logs this. */
+  /** Opens the CRM's form, and logs the hand-off. */
   function open({ key, form }: HandOffQuestion): void {
     openTab(form.address);
     // Nothing of a private window is logged.

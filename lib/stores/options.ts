@@ -105,7 +105,7 @@ export function createOptions(needs: OptionsNeeds) {
     changePrivate,
     announcer,
     retries,
-    /** Shows the section that a hash names, and applies its filter of the log. */
+    /** Shows the section that a hash names, else "connection", and applies the hash's filter of the log. */
     async follow(newHash: string): Promise<void> {
       route.value = readRoute(newHash);
       const { section, operation } = route.value;
@@ -113,7 +113,7 @@ export function createOptions(needs: OptionsNeeds) {
     },
     /** Reads all data but the verdicts and the recipe's preview and values, for example when the page becomes visible. */
     refresh: (): Promise<void> => retries.run(readAll),
-    /** Reads what another window may have changed: the next change here builds on it. */
+    /** Reads settings, connection and stored data, which another window may have changed. */
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
     /** Reads the access to sites and service after the browser's permissions changed. */
     readAccess: (): Promise<void> => retries.run(readSitesAndConnection),

@@ -107,7 +107,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
       const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
-    /** Drops data that may no longer be stored, then reads the page again. If that fails, keeps the rest of the list. */
+    /** Drops a read page's data that may no longer be stored, then reads the page again. If that fails, keeps the rest of the list. */
     async dropStored(): Promise<void> {
       if (state.value.kind !== "read" || tab.value === null) return;
       const isLatest = readings.present();

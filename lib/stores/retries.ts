@@ -15,7 +15,7 @@ export function createRetries() {
   const lost = signal(false);
   let retry: Promise<void> | null = null;
 
-  /** Runs an action. Without an answer, keeps it under its name, in place of an earlier one. Rejects with other errors. */
+  /** Runs an action. Without an answer, keeps the action under its name, in place of an earlier one. Rejects with other errors. */
   async function run(act: Act, name: unknown = act): Promise<void> {
     try {
       await act();

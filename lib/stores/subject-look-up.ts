@@ -32,7 +32,7 @@ export interface Surface {
 /** A begun look-up. */
 interface Begun {
   asked: Target;
-  /** The settings at the look-up's start. */
+  /** The settings at the look-up's start; `null` if not read by then. */
   service: BoundSettings | null;
   /** Returns true until a later look-up begins. */
   isLastLookUp(): boolean;

@@ -93,7 +93,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     retries,
     ...choice,
     samples,
-    /** Shows the step that the hash names. */
+    /** Shows the step that the hash names, else "consent". */
     follow: (newHash: string) => void (step.value = readStep(newHash)),
     /** Reads settings, connection, sites and shortcut. */
     read: (): Promise<void> => retries.run(readPage),

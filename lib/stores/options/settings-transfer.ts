@@ -12,7 +12,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   /** Text of the chosen file; `null` without one. */
   const text = signal<string | null>(null);
   const isTooLarge = signal(false);
-  /** The offer that `apply` has taken. */
+  /** The offer that `apply` has taken; `null` before. */
   const taken = signal<Offer | null>(null);
   const applied = signal<number | null>(null);
   /** Each chosen file, and `close`, outdates earlier work. */

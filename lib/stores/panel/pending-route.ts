@@ -9,7 +9,7 @@ import { isNamed, viewOf, type Views } from "./views";
 export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, follow: Follow, views: Views, lookup: LookupStore) {
   const { ask, windowNow, fullPage } = needs;
 
-  /** Id of the pending route or text that this page took last. */
+  /** Id of the pending route or text that this page took last; `null` if none. */
   let pending: string | null = null;
 
   const keep = () => {
@@ -53,7 +53,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     const here = needs.address.hash();
     // A hash of at most two characters, such as "#/", has no route.
     const wanted = readRoute(pending === null && here.length > 2 ? here : (left?.route ?? ""));
-    // Makes the Lookup view read the settings. It would read them with a subject, but opens none now.
+    // Makes the Lookup view read the settings, which otherwise come with a subject.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
     // Named subjects and full pages do not depend on the active tab.
     if (isNamed(wanted) || fullPage !== null) void follow.begin({ pinned: true });

@@ -10,7 +10,7 @@ import { setWatched, type Marks, type WatchOutcome } from "../../subject-watch";
 /** The shown subject's star and changes, and the stored answers and judgements about its people. */
 export function createLookupLibrary(ports: LookupPorts, { key, screen }: SubjectStore) {
   const { ask } = ports;
-  /** The marks read last, with their subject's key. */
+  /** The marks read last, with their subject's key; `null` if none. */
   const latest = signal<{ key: string; marks: Marks | null } | null>(null);
   // `latest` holds the previous subject's marks until `readMarks` ends.
   const marks = computed(() => (latest.value !== null && latest.value.key === key.value?.key ? latest.value.marks : null));

@@ -22,7 +22,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
   const { found, show, showNamed, findInSearch, dropGoneSearch, isShown, setKey } = createShownSubject(ports, subject, visits);
   const section = signal<Jump>({ name: "overview", scrolls: false });
   const home = signal<PanelRoute>({ view: "lookup" });
-  /** The route that an action has just requested. `how`: whether to look up. */
+  /** The route that an action has just requested; `null` if none. `how`: whether to look up. */
   let requested: { hash: string; how: From["lookUp"] } | null = null;
   /** True while `jump` replaces the route: the shown subject needs no reading. */
   let isJumping = false;
@@ -123,7 +123,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     async refuse(source: Source, answer: OpenedSubject): Promise<void> {
       follow.pin();
       setKey(null);
-      // This begins a reading of the tab. The attempt below replaces that reading.
+      // `go` begins a reading of the tab, which the attempt below replaces.
       ports.go({ view: "lookup" });
       subject.source.value = source;
       await subject.acting(() => subject.attempt(() => subject.take(answer, typedFreely)));

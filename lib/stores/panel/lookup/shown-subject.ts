@@ -31,7 +31,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     subject.source.value = source;
     const key = shownKey;
     return subject.attempt(async (isLatest) => {
-      // A retry runs this again, after the failure has cleared `shownKey`.
+      // A retry runs this function again, after the failure has cleared `shownKey`.
       shownKey = key;
       const answer = await ask("subject.open", { source }).catch((error: unknown) => {
         if (isLatest()) {

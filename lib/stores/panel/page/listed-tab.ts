@@ -9,7 +9,7 @@ import type { Terms } from "../terms";
 export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (terms: Terms) => void) {
   const { ask, private: isPrivate } = ports;
   const site = createTabSite({ ...ports, isPrivate: () => isPrivate });
-  /** The tab whose page is listed. */
+  /** The tab whose page is listed; `null` if none. */
   const listed = signal<FrontTab | null>(null);
   const changed = computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value));
   /** True after the first `open`. */

@@ -17,7 +17,7 @@ export function createPageStatuses(
 ) {
   /** Statuses of single look-ups, and results of earlier batches. */
   const own = signal<LookUpStatuses>(new Map());
-  /** Row of the last single look-up. */
+  /** Row of the last single look-up; `null` before the first. */
   const noted = signal<SubjectKey | null>(null);
   /** Statuses of the present batch's items. */
   const ofBatch = computed(() => statusesOf(batch()));

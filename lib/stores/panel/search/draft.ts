@@ -22,7 +22,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   let filledBy: string | null = null;
   /** Filters that the form got from the route's name or saved set. */
   let own: readonly Filter[] = [];
-  /** Filters to add to the form of the route with this hash. */
+  /** Filters to add to the form of the route with this hash; `null` if none. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
 
   /** True for an empty form, unless its seed is being looked up here. */

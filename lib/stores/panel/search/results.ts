@@ -49,7 +49,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   /** Found companies in the service's order. */
   const list = computed(() => search.value?.page?.list ?? []);
 
-  /** Returns the most similar seeds with names and scores. */
+  /** Returns the most similar seeds with names and scores; none without a similarity. */
   const nearestOf = (similarity: Similarity | undefined) =>
     (similarity?.nearest ?? []).flatMap(({ seed: index, score }) => {
       const seed = seeds.value[index];
@@ -104,7 +104,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     chosen: computed(() => (selected.value.size === 0 ? included.value : rows.value.filter(({ index }) => selected.value.has(index)))),
     /** Fields for an export. */
     fields,
-    /** Filters that would narrow the search, if the service found more companies than it sent. */
+    /** Filters that would narrow the search; none unless the service found more companies than it sent. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
     /** Shows a search. Other results or seeds reset selection and order. */
     show(next: Search, stored: readonly Seed[]): void {

@@ -21,7 +21,7 @@ interface Running extends Wanted {
   id: string | null;
 }
 
-/** Reason why this search has no new result. */
+/** A search without a new result, and the reason. */
 export interface SearchFailure extends Wanted {
   /** True if it is unclear whether the service received the search. */
   unknown: boolean;
@@ -51,7 +51,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
   const running = signal<Running | null>(null);
   const failure = signal<SearchFailure | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** End of the last search, epoch milliseconds. */
+  /** End of the last search, epoch milliseconds; `null` before the first end. */
   let endedAt: number | null = null;
 
   /** True within `pauseMs` after a search's end. */
