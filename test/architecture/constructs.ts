@@ -41,6 +41,7 @@ export function constructsOf({ path, text }: Module): { construct: Construct; li
     },
     Property(node) {
       if (node.key.type === "Identifier") reportHtml(node.key.name, node);
+      if (isText(node.key)) reportHtml(node.key.value, node);
     },
     TSAnyKeyword: (node) => void report("any", node),
     Literal(node) {

@@ -85,6 +85,7 @@ describe("the rules", () => {
     ["html", 'element["outerHTML"] = text;'],
     ["html", "const a = <p dangerouslySetInnerHTML={{ __html: text }} />;"],
     ["html", "const props = { dangerouslySetInnerHTML: text };"],
+    ["html", 'const props = { "dangerouslySetInnerHTML": text };'],
     ["nested quantifier", "const a = /(a+)+b/;"],
     ["nested quantifier", 'const a = new RegExp("(a*)*");'],
     ["evaluation", "eval(text);"],

@@ -57,11 +57,13 @@ export function scriptTime(events: TraceEvent[], files: RegExp): number {
  */
 export function threadTime(events: TraceEvent[], files: RegExp): number {
   let total = 0;
-  const until = new Map<number, number>();
-  for (const { tid, ts, dur = 0, tdur = dur } of scriptsIn(events, files)) {
-    const end = until.get(tid) ?? 0;
+  const until = new Map<string, number>();
+  for (const { pid, tid, ts, dur = 0, tdur = dur } of scriptsIn(events, files)) {
+    // Processes may have threads of the same id.
+    const thread = `${pid} ${tid}`;
+    const end = until.get(thread) ?? 0;
     if (ts >= end) total += tdur;
-    until.set(tid, Math.max(end, ts + dur));
+    until.set(thread, Math.max(end, ts + dur));
   }
   return total / 1000;
 }
