@@ -51,7 +51,7 @@ export function relative(at: number, now: number): string {
   return formatDate(at, { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** Older days are shown as dates, not as "4 d ago". */
+/** Maximum age for "4 d ago" in `relativeDay`, which shows older days as dates. */
 const maxCountedDays = 30;
 
 /** Returns "today" or "yesterday"; `null` for another day. */

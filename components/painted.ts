@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 /** Two frames at 60 Hz: a delay too short to notice. */
 const twoFramesMs = 32;
 
-/** Usual time until the first paint ends. When further files were loaded before its end, this paint took 10 % longer. */
+/** Usual time until the first paint ends. Files loaded before the end would make the paint 10 % longer. */
 const untilPaintedMs = 60;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));

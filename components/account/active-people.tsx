@@ -104,7 +104,7 @@ interface RowProps {
   acts: PeopleActs;
 }
 
-/** Draws a person's activity and, for an address without a stored answer, a look-up button. */
+/** Draws a person's name and activity; for a `contact` without a stored answer, also a look-up button. */
 function Row({ person: { identifier, entries, recent }, context, acts }: RowProps) {
   const contact = isAddress(identifier) ? (context.contact?.(identifier) ?? null) : null;
   const stored = contact?.stored ?? null;
@@ -160,7 +160,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else the look-up's state. */
+/** Returns the stored job title, else a note on the look-up or the missing address. */
 function captionOf(contact: Contact | null): string {
   // The identifier is not an address, or `context.contact` is missing.
   if (contact === null) return i18n.t("account.noAddress");

@@ -60,7 +60,7 @@ export function Overview({ account, journey, context }: OverviewProps) {
   );
 }
 
-/** Draws the stage and, if known, its position among `buyingStages` and its start. */
+/** Draws the stage with its position and start, each if known; `Absent` without a stage. */
 function Stage({ stage, since }: { stage: string | null; since: string | null }) {
   if (stage === null || stage.trim() === "") return <Absent />;
   const current = positionOfStage(stage);

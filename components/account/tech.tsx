@@ -18,7 +18,7 @@ export interface NamedGroup {
   technologies: Technology[];
 }
 
-/** Groups and draws the service's flat list of technologies. */
+/** Draws technologies by group, at first a few, and names the reported categories that no drawn group covers. */
 export function TechStack({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [all, setAll] = useState(false);
   const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);

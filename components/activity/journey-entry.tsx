@@ -133,7 +133,7 @@ const contactOf = (identifier: string, { contact }: DrawContext): Contact | unde
 /** Returns the stored name, else the identifier. Shortens an e-mail address to "tomas.aguilar@". */
 const nameOf = (identifier: string, context: DrawContext): string => contactOf(identifier, context)?.stored?.name ?? localPart(identifier);
 
-/** Draws the main members, even zero, empty or shared ones, and the other attributes. */
+/** Draws the main members, even zero, empty or shared ones, and the other attributes; a note without channel and source. */
 function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawContext }) {
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (
@@ -176,5 +176,5 @@ function Who({ identifier, context }: { identifier: string; context: DrawContext
   );
 }
 
-/** Identifiers of campaigns and ads, drawn in code font. */
+/** Identifiers of campaigns, ad groups and ads, drawn in code font. */
 const coded: ReadonlySet<string> = new Set(["campaignId", "adgroupId", "adId"]);

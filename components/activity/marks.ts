@@ -5,7 +5,7 @@ import { entryTitle } from "./journey-entry";
 import { commaList, formatMore, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
 import { counted, isolated, stageFact } from "../labels";
 
-/** A focusable part of the chart. */
+/** A focusable element of the chart: a span, its milestones, or a stage. */
 export interface Mark {
   row: "milestone" | "span" | "stage";
   /** Index of the first covered span. */
@@ -18,7 +18,7 @@ export interface Mark {
   label?: string;
 }
 
-/** From top to bottom. */
+/** The chart's rows, from top to bottom. */
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
 /** Length after which a channel, stage or title is cut with "…", because screen readers read a mark's name whole. */
@@ -26,7 +26,7 @@ const maxNameLength = 80;
 /** Maximum number of milestones named for one span. */
 const maxMilestones = 3;
 
-/** Shortens a text for a mark's name. */
+/** Shortens and isolates a text for a mark. */
 const short = (text: string): string => isolated(shortened(text, maxNameLength));
 
 /** Returns the channel's name, or "Other" for `null`. */

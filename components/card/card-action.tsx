@@ -52,7 +52,7 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 /** True for a person at a mailbox provider. */
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/** Draws a button that opens the side panel, where a further click starts the look-up. */
+/** Draws a button that opens the side panel, where a further click starts the look-up; else `PanelKeys`. */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.lookUpKeys", [slot])} />;
   // The button itself starts no look-up: a page can cover the card and lure the user into a click.
@@ -63,7 +63,7 @@ function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   );
 }
 
-/** Draws a button that opens the side panel, else the shortcut. */
+/** Draws a button that opens the side panel, else `PanelKeys`. */
 function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.panelKeys", [slot])} />;
   return (

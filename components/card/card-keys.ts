@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Card } from "../../lib/stores/card";
 
-/** Closes the card on Escape or when Tab leaves it. */
+/** Closes the card on Escape or when Tab leaves the card. Focuses the first control if the focus enters without a press. */
 export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card, "leave">): void {
   useEffect(() => {
     let pressed = false;
@@ -10,7 +10,6 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card
       pressed = true;
       setTimeout(() => (pressed = false));
     };
-    // Focuses the first control if the card receives the focus without a pointer press.
     const onFocus = () => {
       if (!pressed && document.activeElement === document.body) controlsIn(root.current)[0]?.focus();
     };

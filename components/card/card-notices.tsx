@@ -35,7 +35,7 @@ interface ProblemProps {
   problem: Problem;
 }
 
-/** Draws a look-up's failure without a stored copy; nothing if the body draws `problemState`. */
+/** Draws a look-up's failure if no stored answer has data; nothing if the body draws `problemState`. */
 function Failure({ card, problem }: ProblemProps) {
   const labels = labelsOfProblem(card, problem);
   if (!isAlarming(labels)) return null;
@@ -56,7 +56,7 @@ function CopyNotice({ card, problem, storedAt, now }: ProblemProps & { storedAt:
   );
 }
 
-/** Draws a warning for a domain whose letters may imitate another domain. */
+/** Draws a warning if the domain's letters may imitate another domain. */
 function HomographNotice({ screen }: { screen: CardScreen }) {
   const subject = screen.kind === "person" || screen.kind === "company" ? screen.subject : null;
   if (subject?.kind !== "company" || subject.unicode === null || !subject.homograph) return null;

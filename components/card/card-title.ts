@@ -4,7 +4,7 @@ import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { factsInLine } from "../labels";
 import { nameOfPerson } from "../../lib/model/person";
 
-/** Returns the names found, or the title of a choice, for screen readers; empty for a refusal or without an answer. */
+/** Returns, for screen readers, the answers' names or titles, or a choice's title; empty for a refusal or without an answer. */
 export function titleOf(screen: CardScreen): string {
   switch (screen.kind) {
     case "choices":

@@ -16,7 +16,7 @@ import { CompanyBody } from "./company-body";
 import { PersonBody } from "./person-body";
 import { RefusedBody } from "./refused-body";
 
-/** Draws the hover card. Its size is fixed, and its content scrolls. */
+/** Draws the hover card, with a fixed size and scrolling content; nothing until `screen` is known. */
 export function CardView({ card }: { card: Card }) {
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function CardView({ card }: { card: Card }) {
   );
 }
 
-/** Draws the verdict, labels and note, and whether batches leave the subject out. */
+/** Draws any verdict, labels and note, and whether batches leave the subject out. */
 function JudgementSummary({ card }: { card: Card }) {
   const mark = card.initialState.value?.mark;
   if (mark === undefined) return null;

@@ -29,7 +29,7 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
   return person.kind !== "failed" || problemState(card, person.problem) !== null;
 }
 
-/** True if only the person's failure is drawn, because the company neither has nor awaits an answer. */
+/** True if only the person's failure is drawn, because the company neither has nor awaits data. */
 const isOneFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 

@@ -54,7 +54,7 @@ function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct
   return <UnansweredNotice onAgain={keepingFocus(form[act])} />;
 }
 
-/** A connection test looks up a company, so its failures have that look-up's labels. */
+/** A connection test looks up a company. Its failures outside `testLabels` have that look-up's labels. */
 const about = { about: "company" } as const;
 
 /** Draws why the test failed, with details. */

@@ -139,7 +139,7 @@ function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; sco
 const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
   state === "unknown" ? "unknown" : earned < 0 ? "minus" : "plus";
 
-/** Draws bars, hidden from screen readers because the table states their numbers. */
+/** Draws bars, unless all are empty. Screen readers skip them, because the table states their numbers. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   if (bars.every(({ length }) => length === 0)) return null;
   return (
