@@ -3,7 +3,7 @@ import type { ActivityLine, LoggedOperation, Outcome } from "../../lib/model/act
 import { formatNumber } from "../formats";
 import { counted } from "../labels";
 
-/** Headings of the table and its export. */
+/** Returns the table's headings, which are also the first ones of the export. */
 export const activityHeadings = () => [
   i18n.t("options.activity.time"),
   i18n.t("options.activity.operation"),

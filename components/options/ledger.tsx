@@ -41,7 +41,7 @@ export function Ledger({ options, settings }: { options: Options; settings: Sett
   );
 }
 
-/** Returns "—" for unknown credits. */
+/** Formats credits; "—" if unknown. */
 const creditsLabel = (credits: number | null): string => (credits === null ? "—" : formatNumber(credits));
 
 /** Returns the headings, with credits if a price is entered. */

@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { counted } from "../labels";
 import { settingValue } from "./setting-labels";
 
-/** Draws the administrator's settings, and the names of unreadable settings. */
+/** Draws any settings of the administrator, and the names of unreadable ones. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   if (policy === undefined) return null;
   const rows = rowsOf(policy);

@@ -44,7 +44,7 @@ export function everythingQuestion(counts: Counts | null, hasKey: boolean, onCon
   };
 }
 
-/** Returns what would be deleted. Omits empty kinds. */
+/** Returns what would be deleted, without empty `dataKinds`. */
 const everythingCounted = (counts: Counts, hasKey: boolean): string =>
   formatList([
     ...dataKinds.filter((kind) => counts[kind] > 0).map((kind) => counted(`options.count.${kind}`, counts[kind])),

@@ -67,7 +67,7 @@ export function StoredRows({ options, settings, ask }: StoredRowsProps) {
   );
 }
 
-/** Draws used and allowed storage. */
+/** Draws used and allowed storage; nothing without the browser's estimate. */
 function SpaceRow({ space }: { space: StoredSpace | null }) {
   if (space === null) return null;
   const text = space.nearlyFull ? "options.privacy.spaceShort" : "options.privacy.spaceOf";

@@ -56,7 +56,7 @@ function LabelsRow({ settings, change }: { settings: BoundSettings; change: (cha
   );
 }
 
-/** Draws the user's domains that batches leave out, for editing. */
+/** Draws the user's domains that batches leave out, for editing; nothing until they are read. */
 function DomainList({ options }: { options: Options }) {
   const { verdicts } = options;
   /** Text being typed; `null` if the field shows the saved list. */
