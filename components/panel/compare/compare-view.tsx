@@ -305,7 +305,7 @@ function Missing({ view, ports }: ViewProps<CompareStore>) {
   );
 }
 
-/** Draws the technologies that all accounts with data share, then those of several, then those of only one. */
+/** Draws any technologies that all accounts with data share, then those of several, then those of only one. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

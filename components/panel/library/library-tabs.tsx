@@ -8,7 +8,7 @@ interface LibraryTabsProps {
   counts: Partial<Record<LibraryTab | "lists", number>> | null;
 }
 
-/** Draws the library's tabs. Lists are a separate view. */
+/** Draws the library's tabs, and the link to the separate view of lists. */
 export function LibraryTabs({ current, counts }: LibraryTabsProps) {
   return (
     <nav class="tabs library-tabs" aria-label={i18n.t("library.name")}>

@@ -18,7 +18,10 @@ interface RoundProps {
   isPrivate: boolean;
 }
 
-/** Draws any batch's progress, {@link BeforeRound} unless a batch is under way, and a button that marks unread changes as read. */
+/**
+ * Draws any batch's progress, {@link BeforeRound} unless a batch is under way, and a button that marks unread changes as read. Draws
+ * nothing without a batch and watched subjects.
+ */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;

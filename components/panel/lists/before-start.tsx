@@ -100,7 +100,7 @@ interface ObstacleProps {
   agreedToDomains: boolean;
 }
 
-/** Draws why a look-up would fail now. */
+/** Draws any obstacle to look-ups, except a reached cap. */
 function Obstacle({ preview: { obstacle, accountsToLookUp }, usage, agreedToDomains }: ObstacleProps) {
   // `StartButton` already states a reached cap.
   if (obstacle === null || obstacle.kind === "cap-reached") return null;

@@ -108,7 +108,7 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 /** Loads the code for accounts with a trail. */
 const trailSection = () => import("./trail-section");
 
-/** Draws the trail of the account's changes, if any. The trail is read after the answer. */
+/** Draws any trail of the account's changes, once the trail is read, later than the answer. */
 function Moved({ panel: { lookup }, account, context }: { panel: Panel; account: Account; context: DrawContext }) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;

@@ -10,7 +10,7 @@ import { PageRow } from "./page-row";
 /** Rows drawn at first, and added by each press. */
 const steps = { first: 10, step: 100 };
 
-/** Draws the batch's items not on this page, such as those of a pasted list. */
+/** Draws any items of the batch that are not on this page, such as those of a pasted list. */
 export function ElsewhereSection({ view }: { view: PageStore }) {
   const now = useNow();
   const items = view.elsewhere.value;

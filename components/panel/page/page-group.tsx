@@ -66,7 +66,7 @@ function CompanyTitle({ view, group, name }: PageGroupProps & { name: string | n
   return kind === "company" && hasAnswer(view.statusOfCompany(group)) ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;
 }
 
-/** Draws a company's stage and fit, else its look-up status or button. */
+/** Draws a company's stage and fit, else its look-up status or button; nothing for a shared host. */
 function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   // A shared host is never looked up.
   if (group.kind !== "company") return null;

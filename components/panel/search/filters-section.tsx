@@ -102,7 +102,7 @@ interface ChipsProps {
   onPress: (filter: Filter) => void;
 }
 
-/** Draws filters as buttons that add or remove them. */
+/** Draws filters, if any, as buttons that add or remove them. */
 export function FilterChips({ lead, filters, removes = false, disabled, onPress }: ChipsProps) {
   const label = removes ? filterLabel : offerLabel;
   if (filters.length === 0) return null;

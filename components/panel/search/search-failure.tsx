@@ -38,7 +38,7 @@ export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
 /** Draws the possible charge of this request or, if it was not sent, of an earlier one. */
 function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   if (problem.tries !== 0) {
-    // "yes" concerns an earlier request, and draws no note. With "storage-full", it concerns this request, whose result was not stored.
+    // "yes" concerns an earlier request, and draws no note. With "storage-full", "yes" concerns this request, whose result was not stored.
     const note = chargeLabel(charged === "yes" && problem.kind === "storage-full" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }

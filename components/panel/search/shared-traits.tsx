@@ -10,7 +10,7 @@ import { fieldLabel, offerLabel } from "../../filters/filter-labels";
 
 type Shared = NonNullable<SearchStore["shared"]["value"]>;
 
-/** Draws traits that several seeds share, as check boxes that add or remove filters. */
+/** Draws traits that several seeds share, as check boxes that add or remove filters; a note if there are none. */
 export function SharedTraits({ view }: { view: SearchStore }) {
   const shared = view.shared.value;
   if (shared === null) return null;
