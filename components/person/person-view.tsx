@@ -31,7 +31,7 @@ interface PersonViewProps {
   journey?: (props: JourneyProps) => JSX.Element;
 }
 
-/** Draws a person's data. The panel's head draws the photo. */
+/** Draws a person's data, except the photo, which the panel's head draws. */
 export function PersonView({ person, address, raw, company, context, journey: JourneyView = Journey }: PersonViewProps) {
   const entries = useMemo(() => newestFirst(person.journey), [person.journey]);
   return (

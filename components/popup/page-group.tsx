@@ -52,7 +52,7 @@ export function PopupPageGroup({ group, cost, onMore, onChoose }: GroupProps) {
   );
 }
 
-/** Draws a company's look-up button, else its status. */
+/** Draws a company's look-up button or, if its answer is stored, the answer's status. */
 function CompanyAside({ group: { domain, stored, summary }, cost, onChoose }: Omit<GroupProps, "onMore">) {
   if (!stored) return <LookUpButton subject={domain} cost={cost} onChoose={onChoose} />;
   return <span class="caption">{summary?.found === false ? i18n.t("page.noAccount") : i18n.t("page.stored")}</span>;

@@ -14,7 +14,7 @@ interface SubjectStateProps {
   onFocusBox?: (() => void) | undefined;
 }
 
-/** Draws a subject's screens with one message and a next step. */
+/** Draws a subject's screen with one message and a next step; nothing for other screens. */
 export function SubjectState({ view, screen, onOfferSite, onFocusBox }: SubjectStateProps) {
   const target = view.target.value;
   switch (screen.kind) {

@@ -5,7 +5,7 @@ import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { hostsSentence } from "./site-labels";
 
-/** Draws which access was refused. */
+/** Draws which access was refused, if any. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   // The live region is permanent, since screen readers may miss a new one.
   return (

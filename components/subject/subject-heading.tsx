@@ -101,7 +101,7 @@ interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "entere
   quiet: boolean;
 }
 
-/** Draws the domain's origin: typed, the page's people, this tab, or another host with "Change". */
+/** Draws the domain's origin, if known: typed, the page's people, this tab, or another host with "Change". */
 function Origin({ target: { subject, chosen }, view, entered, quiet }: OriginProps) {
   const { host, domain } = subject;
   if (host === null) {
@@ -133,7 +133,7 @@ function Matched({ domain, host }: { domain: string; host: string }) {
   );
 }
 
-/** Draws an internationalised domain in Unicode, and warns of homographs. */
+/** Draws any internationalised domain in Unicode, and warns of homographs. */
 function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject }) {
   if (unicode === null) return null;
   return (

@@ -53,7 +53,7 @@ function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettin
   );
 }
 
-/** Draws the button to continue despite a failed test. */
+/** If the test failed, draws the button to continue. */
 function GoOn({ welcome }: { welcome: Welcome }) {
   const outcome = welcome.connection.outcome.value;
   const testFailed = outcome?.kind === "failed" || (outcome?.kind === "unanswered" && outcome.act === "test");

@@ -90,7 +90,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws an earlier consent's time, and confirms a withdrawal. */
+/** Draws the time of any earlier consent, and confirms a withdrawal. */
 function GivenSentence({ welcome }: { welcome: Welcome }) {
   const given = welcome.settings.value?.consentDomains ?? null;
   return (

@@ -41,7 +41,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the boxes of one kind. */
+/** Draws the boxes of one kind, if any. */
 function KindGroup({ kind, sites, welcome }: { kind: SiteKind; sites: readonly SiteState[]; welcome: Welcome }) {
   if (sites.length === 0) return null;
   const chosen = welcome.chosen.value;
@@ -77,7 +77,7 @@ function SiteCheck({ site, chosen, onChange }: { site: SiteState; chosen: boolea
   );
 }
 
-/** Draws the user's own, switched-on sites. The live region stays mounted. */
+/** Draws the user's own, switched-on sites in a permanent live region. */
 function OwnSites({ own }: { own: readonly SiteState[] }) {
   const on = own.filter(isOn).map(({ name }) => name);
   return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [commaList(on)])}</p>}</Status>;
