@@ -79,7 +79,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
   };
 
   return {
-    /** Draws a hover's card beside the box of the address or frame `beside`. The card stays hidden until `show`. */
+    /** Draws a hover's card next to the address's `box`, hidden until `show`. `beside`: the address's element or child frame. */
     draw(hoverToken: string, beside: Element, box: Box, above: boolean): void {
       remove();
       token = hoverToken;
@@ -146,7 +146,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
     },
     /** Whether the pointer is over the card or chip. */
     isHovered: () => isOver || (host !== null && isHovered(host)),
-    /** Focuses the card, or the chip in its place. A window causes no `focusin`, at which dialogs take the focus back. */
+    /** Focuses the card, or the chip in its place. A focused window causes no `focusin`, at which dialogs take the focus back. */
     enter: () => (frame?.hidden ? chip : frame?.contentWindow)?.focus(),
     /** Whether the chip has the focus. Call only in a key event, which a focused card never sends to the page. */
     isChipFocused: () => host !== null && focusedElement() === host,
@@ -154,7 +154,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
   };
 }
 
-/** In Firefox, keeps frame or chip visible until after the next checks. Returns it. A page could end an animation of the host itself. */
+/** In Firefox, keeps frame or chip visible until after the next checks. Returns `part`. A page could end the host's own animation. */
 function keepDrawn<Part extends HTMLElement | null>(part: Part): Part {
   if (import.meta.env.FIREFOX) part?.animate({ visibility: ["visible", "visible"] }, 4 * checkEveryMs);
   return part;

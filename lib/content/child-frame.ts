@@ -8,7 +8,7 @@ export function createChildFrame() {
   let last: { token: string; frame: HTMLElement } | null = null;
 
   return {
-    /** Returns the child frame's box in this frame's coordinates; `undefined` if no child frame is found. */
+    /** Converts an address's box in the child frame to this frame's coordinates; `undefined` if no child frame is found. */
     place({ token, box, byKey }: Extract<ContentCall, { call: "place" }>): Box | undefined {
       const frame = frameInUse(byKey);
       last = frame && { token, frame };
@@ -27,7 +27,7 @@ function frameInUse(byKey: boolean): HTMLElement | null {
   return inOrder.find((element): element is HTMLElement => element instanceof HTMLElement && matches(element, "iframe,frame")) ?? null;
 }
 
-/** Converts a child frame's box to this frame's coordinates. */
+/** Converts a box inside a child frame to this frame's coordinates. */
 function boxInFrame(frame: HTMLElement, { x, y, width, height }: Box): Box {
   const outer = frame.getBoundingClientRect();
   const { paddingLeft, paddingTop } = getComputedStyle(frame);

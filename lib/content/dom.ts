@@ -59,7 +59,7 @@ const isFilledSlot = (element: Element): boolean => element instanceof HTMLSlotE
 /** Returns the child node at an index, if any. */
 const childAt = (node: Node, index: number): Node | undefined => Reflect.get(Node.prototype, "childNodes", node)[index];
 
-/** Returns the selection, also in open shadow roots. */
+/** Returns the selection, also in open shadow roots; `null` if none. */
 export function selectionHere(): Selection | null {
   let selection = getSelection();
   for (;;) {

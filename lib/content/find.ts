@@ -78,7 +78,7 @@ export function focusedElement(): Element | null {
 
 /**
  * Finds selected addresses, else the focused element's subject, else the last address before the caret or the subject around the caret.
- * A caret outside the focus is older, so the focused element's text precedes it.
+ * Without these, finds the addresses in the focused element's text. That text is preferred to a caret outside the element, which is older.
  */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
@@ -229,7 +229,7 @@ function spellingOf(address: string): string {
   return `${local}@${URL.canParse(site) ? new URL(site).hostname : host}`;
 }
 
-/** Finds the address in the text at a point. */
+/** Finds the address in the text at a point; `null` if none. */
 function writtenAt({ x, y }: Point, shadowRoots: ShadowRoot[], marks: readonly string[]): Written | null {
   const caret = Document.prototype.caretPositionFromPoint?.call(document, x, y, { shadowRoots });
   const node = caret?.offsetNode;
@@ -240,7 +240,7 @@ function writtenAt({ x, y }: Point, shadowRoots: ShadowRoot[], marks: readonly s
   return match ? writtenIn(run, match, marks) : null;
 }
 
-/** Finds the last address at or before the caret. */
+/** Finds the last address at or before the caret; `null` if none. */
 function writtenBefore(node: Text, offset: number, marks: readonly string[]): Written | null {
   const run = runAround(node, offset);
   const caret = offset + (run.pieces.find((piece) => piece.node === node)?.at ?? 0);
@@ -254,7 +254,7 @@ const writtenIn = (run: Run, match: Match, marks: readonly string[]): Written =>
   return { value: completed(match, run.text, marks), node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
 };
 
-/** Finds the record's web address at this element. */
+/** Finds the record's web address at this element; `null` if none. */
 function companyAt(element: Element, rules: PageRules): Found | null {
   const company = within(element, rules.company);
   if (!company) return null;

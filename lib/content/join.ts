@@ -68,5 +68,5 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   return (isLetter ? /[\p{L}\p{N}.'_+@-]$/u : /[\p{L}\p{N}][.'_+-]$/u).test(text.slice(-2));
 }
 
-/** Returns the next or previous sibling. */
+/** Returns the next or previous sibling, if any. */
 const beside = (node: Node, forward: boolean): Node | null => (forward ? node.nextSibling : node.previousSibling);

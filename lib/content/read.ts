@@ -195,7 +195,7 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors:
   return marks;
 }
 
-/** Sorts marks in document order. */
+/** Compares marks by document order. */
 const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute: otherAttribute }: Mark) => {
   // An element's attributes precede its content and shadow root.
   if (one === other) return Number(attribute === null) - Number(otherAttribute === null);

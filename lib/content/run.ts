@@ -89,7 +89,7 @@ function touch(left: Text, right: Text): boolean {
   return !isOneLine || isClose;
 }
 
-/** Returns the padding between the text and the other if a `<mark>` ends between them, else 0. Bootstrap's has more than 3 pixels. */
+/** Returns the padding between the text and the other if a `<mark>` ends between them, else 0. Bootstrap pads by more than 3 pixels. */
 function markPadding(text: Text, other: Text, side: "paddingInlineEnd" | "paddingInlineStart"): number {
   const mark = within(above(text), ["mark"]);
   return mark && !contains(mark, other) ? Number.parseFloat(getComputedStyle(mark)[side]) : 0;

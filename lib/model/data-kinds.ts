@@ -6,7 +6,7 @@ export const countedKinds = [
   "accounts",
   "people",
   "hosts",
-  // Only the diagnostics name the activity log here. The question before deleting everything names it after `dataKinds`.
+  // The question before deleting everything names the activity log elsewhere, after all `dataKinds`.
   "activity",
   "searches",
   "filterSets",

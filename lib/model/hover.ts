@@ -49,7 +49,7 @@ export interface ContentScriptHandle {
   start(): void;
   /** Stops the script, started or not. */
   stop(): void;
-  /** Whether the script is active with these rules. A new copy of the script then ends itself. */
+  /** Whether the script is active with these rules. If so, a new copy of the script ends itself. */
   isActiveWith(rules: unknown): boolean;
 }
 

@@ -23,7 +23,7 @@ export function sharedMembers(journey: readonly JourneyEntry[]): SharedMembers {
   };
 }
 
-/** Returns all attributes but the buying stage, the entry's title. */
+/** Returns all attributes except the buying stage, which is the entry's title. */
 export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
   Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
 
@@ -49,7 +49,7 @@ const otherMembers = [
 /** Members of `utm` and `others` that {@link entryDetails} returns. */
 export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
 
-/** Returns an entry's campaign, page and browser members that hold a number or non-empty text. */
+/** Returns an entry's campaign, page, event, browser and device members that hold a number or non-empty text. */
 export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
   const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
   const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));

@@ -32,7 +32,7 @@ function sortKey(entry: JourneyEntry): string {
 /** Returns an entry's buying stage; `null` if none. */
 export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[stageAttribute]?.trim() || null;
 
-/** Compares two stages, ignoring case and outer spaces. Also true if both are missing. */
+/** True for equal stages, ignoring case and outer spaces, and if both are missing. */
 export const isSameStage = (one: string | null | undefined, other: string | null): boolean => folded(one ?? "") === folded(other ?? "");
 
 /** Returns a stage's position in `buyingStages`, ignoring case; `null` for any other stage. */

@@ -4,7 +4,7 @@ export function lazily<Value>(build: () => Value): () => Value {
   return () => (built ??= { value: build() }).value;
 }
 
-/** Builds one value per key, on its first use. */
+/** Builds one value per key, on the key's first use. */
 export function lazilyPer<Value extends {}>(build: (key: string) => Value): (key: string) => Value {
   const built = new Map<string, Value>();
   return (key) => {

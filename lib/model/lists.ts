@@ -21,7 +21,7 @@ export const maxListPart = 500;
 export const maxLists = 100;
 /** Maximum length of a list's or filter set's name. */
 export const maxNameLength = 200;
-/** A longer name keeps only its end. */
+/** Maximum length of a file's name. A longer name keeps only its end. */
 export const maxFileNameLength = 255;
 /** Maximum number of cells in a source's row. */
 export const maxListColumns = 1000;

@@ -11,7 +11,7 @@ export type LibraryTab = (typeof libraryTabs)[number];
 
 /** The route of the side panel. */
 export type PanelRoute =
-  /** The input box, and the active tab's subject, if any. */
+  /** The active tab's subject; without one, the reason or the first steps. */
   | { view: "lookup" }
   /** `search`: id of the search whose data replace a missing look-up; `null` if none. */
   | { view: "account"; domain: string; section: AccountSection; search: string | null }

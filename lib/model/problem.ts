@@ -33,7 +33,7 @@ export const problemKinds = [
   "timed-out",
   /** The service redirected; the key was not sent along. */
   "redirected",
-  /** A success status or 404 whose body is not JSON. */
+  /** A success status without JSON, or 404 with a body that is not JSON. */
   "not-json",
   /** JSON without the interface's envelope or shape; or 405, or a status that no other kind covers. */
   "not-the-interface",

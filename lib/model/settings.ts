@@ -80,7 +80,7 @@ const allSettings = {
   mode: setting("service", oneOf("service", "sample")),
   /** Time of consent to sending domains; `null` if not given. */
   consentDomains: setting(null, moment),
-  /** Time of consent to sending looked-up e-mail addresses. */
+  /** Time of consent to sending looked-up e-mail addresses; `null` if not given. */
   consentEmails: setting(null, moment),
   /** Whether opening a subject looks up a missing or stale answer. */
   lookUpOnOpen: setting(true, flag),

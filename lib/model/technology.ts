@@ -30,7 +30,7 @@ const known = {
     "airtable,asana,atlassian,calendly,confluence,docusign=DocuSign,dropbox,google_workspace,jira,microsoft_365,microsoft_teams,miro,monday_com=monday.com,netsuite=NetSuite,notion,sap,servicenow=ServiceNow,slack,workday,zapier,zoom",
 };
 
-/** Groups. Their displayed names and order depend on the language. */
+/** A group. The displayed names and order of groups depend on the language. */
 export type TechnologyGroup = keyof typeof known;
 
 // Asserted: `Object.keys` returns `string[]`.

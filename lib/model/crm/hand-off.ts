@@ -49,7 +49,7 @@ export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues)
   return { host: form.host, address: form.write(taken), sent: taken.map(({ field }) => field), leftOut };
 }
 
-/** Returns `null` without a CRM or a usable address. */
+/** Returns the form of the user's CRM; `null` without a CRM or a usable address. */
 function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
   const { crm, crmAddress, crmPersonAddress, crmPeople } = settings;
   if (crm === "none") return null;

@@ -9,7 +9,7 @@ import type { SubjectKey } from "../subject";
 const guessRows = 200;
 /** Characters examined for a guess of quotes. */
 const guessLength = 65_536;
-/** Maximum length of a cell with a subject. Longer ones are notes. */
+/** Maximum length of a cell with a subject. Longer cells are notes. */
 const maxSubjectLength = 2000;
 const maxHeadingLength = 60;
 /** Rows searched for headings below a title. */
@@ -72,7 +72,7 @@ function guessDelimiter(text: string, quote: Quote): Delimiter | null {
 /** Whether any cell is not blank. */
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
-/** Returns 0 for an empty list. */
+/** Returns the most frequent number, the first if several; 0 for an empty list. */
 const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 

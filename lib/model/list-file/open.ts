@@ -56,7 +56,7 @@ export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimit
   return { ...(await openText(decoded.text, choice, usual, giveWay)), encoding, hasMark: decoded.hasMark };
 }
 
-/** Opens a pasted text. */
+/** Opens a text, pasted or decoded from a file. */
 export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<OpenedSource> {
   // control: list-size#text. A pasted text is held in memory whole.
   if (text.length > maxListLength) return refusedSource({ kind: "too-large", found: text.length });
