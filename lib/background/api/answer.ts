@@ -43,7 +43,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   }
 }
 
-/** True for an unterminated JSON object or list. */
+/** True for a text that begins as a JSON object or list and does not end it. */
 function isCutOff(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   let depth = 0;
@@ -103,7 +103,7 @@ function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
 const isShallow = (value: Json, levels: number): boolean =>
   typeof value !== "object" || value === null || (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
 
-/** Returns the problem of an unsuccessful HTTP status. */
+/** Returns the problem's kind for an unsuccessful HTTP status. */
 function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   const { status } = answer;
   if (status === 401) return "key-refused";
@@ -133,7 +133,6 @@ function kindOfErrorText(text: string): ProblemKind {
   return isMissing ? "not-found" : "service-failed";
 }
 
-/** Whether a text mentions credits. */
 const namesCredits = (text: string): boolean => /\bcredits?\b/i.test(text);
 
 /** Describes a failed answer. `isBlank`: the service has an empty record. */

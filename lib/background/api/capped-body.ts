@@ -4,7 +4,7 @@ export interface UnreadBody {
   failure: "too-large" | "not-reachable";
 }
 
-/** Reads a UTF-8 body. Fails with "too-large" beyond `cap` decompressed bytes. */
+/** Reads a UTF-8 body; "" if `body` is `null`. Fails with "too-large" beyond `cap` decompressed bytes. */
 export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: number): Promise<{ text: string } | UnreadBody> {
   if (body === null) return { text: "" };
   const reader = body.getReader();

@@ -45,7 +45,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Address of the only service that may receive the call. */
   address?: string;
-  /** Shared by calls that only their first key may send. */
+  /** Shared by several calls. After the first of them, calls with another key are cancelled. */
   oneKey?: { key?: string };
   /** Number of connections an earlier worker may have left open. */
   keptBefore?: number;

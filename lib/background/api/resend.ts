@@ -64,7 +64,7 @@ export function mayBeResent(
   if (kept === 0) return false;
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
-  // A request that used the only kept connection was sent once, because that connection had not broken.
+  // A request that used a shared connection, or the only kept one, was sent once, because that connection had not broken.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
   // Half, because the round trip that revealed the break may have been faster than the measured one.
   return wait >= roundTrip / 2;

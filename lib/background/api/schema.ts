@@ -90,7 +90,7 @@ const nothing = { kind: "blank", isRecord: false } as const;
 /** The service has an empty record. */
 const emptyRecord = { kind: "blank", isRecord: true } as const;
 
-/** Accepts one company, a list, or an object with `list`. */
+/** Reads the matches in one company, a list of companies, or an object with `list`. */
 function readCompanies(data: Json): Parsed<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter(isJsonObject).filter((row) => sharesMember(row, { ...details().shape, details: true, website: true }));
@@ -121,7 +121,7 @@ function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {
     ...flat,
-    // Parts of the service's documentation use the second names.
+    // Parts of the service's documentation have `website`, `founded` and `linkedinUrl` instead.
     domain: readText(flat["domain"]) ?? hostOf(readText(flat["website"])),
     foundedYear: readNumber(flat["foundedYear"]) ?? readNumber(flat["founded"]),
     linkedin: readText(flat["linkedin"]) ?? readText(flat["linkedinUrl"]),

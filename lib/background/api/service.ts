@@ -149,6 +149,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** True if the call's service is no longer connected. Also true if sample data replace the service, except for a connection test. */
+/** True if another service than the call's is connected. Also true if sample data replace the service, except for a connection test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

@@ -36,7 +36,7 @@ const withPlainSigns = (json: string): string =>
       )
     : json;
 
-/** Returns the key's forms in base64 at all three offsets, also for URLs. */
+/** Returns the key's base64 forms, also for URLs: in a longer encoded text, the key has one of three alignments. */
 function encodedForms(key: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     const code = btoa("\0".repeat(shift) + key).replace(/=+$/, "");
