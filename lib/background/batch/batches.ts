@@ -124,7 +124,7 @@ async function createItems(
   });
 }
 
-/** Copies the batch for a page, since work on it continues. */
+/** Copies the batch for a page, because the runner changes the original. */
 function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {
   const asSeen = ({ kind, key, state, problem, summary }: KeptItem): BatchItem => ({ kind, key, state, problem, summary });
   return { id, windowId, round, at, state, stoppedBy, items: items.map(asSeen) };

@@ -6,7 +6,7 @@ import type { Shared } from "../shared";
 import { freshnessOf, scopeOf, type Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 
-/** Data that decide which answers are kept or fresh, and which subjects are left out. */
+/** Data that determine which answers are kept or fresh, and which subjects are left out. */
 export interface ReadContext extends Pick<Shared, "policies"> {
   /** Service whose answers and judgements count. */
   scope: Scope;
@@ -51,7 +51,7 @@ export async function withoutFresh<Subject extends SubjectKey>(
   return (await Promise.all(found)).flat();
 }
 
-/** Returns the left-out subjects. */
+/** Returns the subjects that the policy, the user's list or a judgement leaves out. */
 export async function leftOutOf<Subject extends SubjectKey>(
   transaction: ReadTransaction,
   { scope, settings, policies }: ReadContext,

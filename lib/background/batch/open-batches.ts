@@ -51,7 +51,7 @@ export function createOpenBatches(ports: BatchPorts) {
 
   /** Copies an outcome to its item. */
   function settled(item: KeptItem, { state, problem, summary }: Outcome): void {
-    // An earlier worker also took this item, and the service may have counted its request.
+    // An earlier worker also took this item, and the service may have counted that worker's request: "skipped" would hide it.
     const isLost = state === "skipped" && item.starts > 1;
     Object.assign(item, isLost ? interrupted(now()) : { state, problem, summary });
   }
@@ -75,7 +75,7 @@ export function createOpenBatches(ports: BatchPorts) {
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const isOfOther = isUnderWay(batch) && batch.scope !== scope;
-      // A stopped batch does not repeat a busy item's request, which the service may have counted. Such an item has failed.
+      // A stopped batch does not repeat a busy item's request, which the service may have counted. The item fails instead.
       const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
       const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
       const one = enter({ ...batch, items });

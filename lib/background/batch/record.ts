@@ -18,7 +18,7 @@ const record = lazyObject(() => ({
   items: z.array(item()),
   /** Whether the batch is a private window's, and so never reaches the disk. */
   private: z.boolean(),
-  /** Browser session of the start. The next session reassigns window numbers. */
+  /** Browser session of the start. Batches of earlier sessions are dropped, because each session reassigns window numbers. */
   session: z.string(),
   /** Service at the start. */
   scope: z.string(),
@@ -33,7 +33,7 @@ export type KeptBatch = z.output<ReturnType<typeof record>>;
 
 /** Beginning of private batches' names in session storage. */
 const prefix = "batch ";
-/** Key of the session's name in session storage, which Chromium clears also on an extension update. */
+/** Key under which session storage keeps the session's name. Chromium clears session storage also on an extension update. */
 const sessionName = "batch-session";
 
 /** Stores batches in the database, and those of private windows in session storage. */

@@ -6,7 +6,7 @@ import type { LookUpOptions } from "../look-up/look-up";
 import type { Scope } from "../store/cache";
 import type { KeptItem } from "./record";
 
-/** An item of a run; lists keep no summaries. */
+/** An item of a batch or list, without the summary, which only batches keep. */
 export type RunItem = Omit<KeptItem, "summary">;
 
 /** All look-ups of a batch or list. */
@@ -15,7 +15,7 @@ export interface Run<Item extends RunItem = RunItem> {
   state: "running" | "paused" | "stopped" | "done";
   /** Problem that paused the run; otherwise `null`. */
   stoppedBy: Problem | null;
-  /** Start of the run, epoch milliseconds. A restart while look-ups are busy keeps it. */
+  /** Start of the run, epoch milliseconds. A restart while look-ups are busy keeps the earlier start. */
   readonly at: number;
   /** Whether a private window started the run. */
   readonly private: boolean;

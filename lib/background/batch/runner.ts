@@ -71,7 +71,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
       const busy = run.items.filter(({ state }) => state === "busy").length;
       const next = run.items.filter(({ state, kind }) => state === "waiting" && one.held[kind] === undefined);
       for (const item of next.slice(0, Math.max(0, atOnce - busy))) void take(one, item);
-      // Only held items are left.
+      // All waiting items are held back.
       if (left !== undefined && next.length === 0) {
         Object.assign(run, { state: "paused", stoppedBy: one.held[left.kind] });
         void note(one);
@@ -227,7 +227,7 @@ const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "sk
 /** Maximum number of starts of an item. Its look-up may be the cause if the worker ends each time. */
 const maxStarts = 2;
 
-/** Prepares an earlier worker's item. A busy one waits again, is skipped after a stop, or fails after `maxStarts`. */
+/** Prepares an earlier worker's item. A busy item fails after `maxStarts` starts. Otherwise it waits, or is skipped in a stopped run. */
 export function takenOver<Item extends RunItem>(item: Item, run: Pick<Run, "state">, at: number): Item {
   if (item.state !== "busy") return item;
   if (item.starts < maxStarts) return { ...item, state: unfinished(run) };

@@ -27,7 +27,7 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
         const before = await readHead(transaction, id);
         if (before !== null) return before.state === "draft" ? done : refused("gone");
         const scope = scopeOf(await settings.read(transaction));
-        // Ignores lists of other services, which nobody could see or delete.
+        // Ignores lists of other services, which the user can neither see nor delete here.
         const ofService = (await readHeads(transaction)).filter((head) => head.scope === scope);
         // Incomplete drafts count until they are deleted.
         if (ofService.length >= maxLists) return refused("too-many");

@@ -14,8 +14,8 @@ import { partOf, readHeads, removeList, writeList, type Head, type ListItem } fr
 import type { ListRun, OpenList } from "./run";
 
 /**
- * Lists keep the source's rows, and look up each subject once. Methods return `null` for a missing list. `preview` also returns `null` for
- * a list of another service.
+ * Lists keep the source's rows, and look up each subject once. For a missing list, `read`, `start`, `control`, `change` and `preview`
+ * return `null`. `preview` also returns `null` for a list of another service.
  */
 export function createLists(ports: ListPorts) {
   const { store, now } = ports;
@@ -40,7 +40,7 @@ export function createLists(ports: ListPorts) {
     const subjects = await ports.subjects();
     const { due, leftOut } = await store.read(async (transaction) => {
       const stale = await withoutFresh(transaction, context, chosen);
-      // An update may forbid a stored subject: its domain may now be a mailbox provider's.
+      // A later version of the extension may refuse a stored subject: its domain may now be a mailbox provider's.
       const refused = stale.filter((item) => normalSubject(item, subjects, storedDomain) === null);
       return { due: new Set(stale), leftOut: new Set([...refused, ...(withLeftOut ? [] : await leftOutOf(transaction, context, stale))]) };
     });

@@ -43,7 +43,7 @@ export function createOpenLists(ports: ListPorts) {
     if (isLookedUp(state)) run.endTimes = withEndTime(run.endTimes, now());
   }
 
-  /** Whether the subject was left out after the start and has no fresh answer. */
+  /** Whether the subject was left out after the start and has no fresh answer; false if the start included left-out subjects. */
   const isSkipped = async ({ run: { head } }: OpenList, item: ListItem): Promise<boolean> =>
     head.withLeftOut !== true && isLeftOut(ports, head.scope, item);
 

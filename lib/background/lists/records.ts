@@ -157,7 +157,7 @@ export function stateOf({ state }: Pick<ListItem, "state">, { state: ofList, cou
   return state === "busy" && counts.busy === 0 && !isUnderWay({ state: ofList }) ? "failed" : state;
 }
 
-/** Item states by part. */
+/** States of the items that belong to each `ListPart`. */
 const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
   rest: ["waiting", "skipped"],
   failed: ["failed"],
