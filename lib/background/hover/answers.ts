@@ -70,7 +70,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     }
     const scope = scopeOf(initialState.settings);
     const asked = { refresh: false, private: from.private, early: byResting, scope };
-    // Omits the read state if the store has changed: another page may have stored an answer.
+    // Passes nothing as known if the store has changed: another page may have stored an answer.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
     const person =
@@ -142,7 +142,7 @@ const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Pro
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, reduce: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: reduce(answer), sent: 0 } : null;
 
-/** Whether a look-up requires a click: `hoverLooksUp` is off, or the month's cap is near and `warnNearCap` is on. */
+/** Whether a look-up requires a click: `hoverLooksUp` is off or, except with sample data, `warnNearCap` is on and the cap near. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 

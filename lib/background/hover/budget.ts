@@ -33,7 +33,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
     return (known ??= kept ?? []);
   }
 
-  /** Takes look-ups from the budget; false if too few are left. */
+  /** Takes look-ups from the budget; false if too few are left or storing fails. */
   async function take(tab: number, count: number): Promise<boolean> {
     const before = await read();
     const at = now();

@@ -13,7 +13,7 @@ const resendMs = 2000;
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
-  /** Returns the card's initial state. Until one of several addresses is chosen, it has nothing about a subject. */
+  /** Returns the card's initial state. Before the choice among several addresses, the state has no subject and no answers. */
   async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const [initialState, panelKeys] = await Promise.all([openForCard(context, chosen ?? values[0] ?? ""), context.panelKeys()]);
@@ -59,7 +59,7 @@ export function createCardHandlers(context: HoverContext) {
   }
 
   return {
-    /** Redeems the token. Just after the worker's start, first waits for a resent hover. */
+    /** Redeems the token. Just after the worker's start, first waits for a missing hover, which may be resent. */
     "card.open": async ({ token }, from) => {
       const { tabId } = from;
       // After a worker restart, the content script resends `hover.begin` and the card `card.open`, in either order.
@@ -98,7 +98,7 @@ export function createCardHandlers(context: HoverContext) {
       if (address !== null) context.people.stop(address);
       if (subject?.kind === "company") context.accounts.stop(subject.domain);
     },
-    /** Shows the subject, or its company, in the side panel. */
+    /** Shows the subject, or its company, in the side panel. Does nothing before the choice or after the hover. */
     "card.to-panel": async ({ what }, from) => {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
@@ -113,7 +113,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await granted(from);
       if (hover !== null) await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
-    /** Hides the card. `back`: the user closed it. It then closes even under the pointer, and the focus returns to the page. */
+    /** Hides the card. `back`: the user closed the card, which then closes even under the pointer. The focus returns to the page. */
     "card.close": async ({ back }, from) => {
       const hover = await granted(from);
       if (hover !== null) await context.hide(from, hover.token, { closed: back, back });

@@ -31,7 +31,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     return false;
   }
 
-  /** Stores the tab's new hover, unless cards are off. If an inner frame sent it, also draws the card. */
+  /** Stores the tab's new hover, unless cards are off. For an inner frame's hover, also draws the card. */
   async function begin(hover: Input<"hover.begin">, from: TabCaller): Promise<void> {
     const { tabId, windowId } = from;
     if (!(await isServed(from))) return;
@@ -75,7 +75,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
     "hover.begin": (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
-    /** Shows the card after the dwell; if the card is late, first the chip. */
+    /** Shows the card after the dwell; if the card is late, first the chip. Shows nothing if the hover has ended. */
     "hover.rest": async ({ token }, { tabId }) => {
       const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;
@@ -98,7 +98,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       if (hover?.token === token && !isShown(hover)) await shown;
       await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
-    /** Shows the pressed chip's subject in the side panel. */
+    /** Shows the pressed chip's subject in the side panel. Does nothing if no chip is shown or the browser saw no press. */
     "hover.to-panel": async ({ token }, { tabId, windowId }) => {
       if (windowId === null) return;
       // Called before any await, as browsers require.

@@ -46,7 +46,7 @@ export function createHoverContext(ports: HoverPorts) {
   const redeemed = new Set<string>();
   /** Tabs whose hover this worker received. Other tabs may still resend a hover of an earlier worker. */
   const hoveredTabs = new Set<number>();
-  /** The card or chip closed last: the key that opens the panel may close it first. */
+  /** The card or chip closed last. The key that opens the panel may close the card before `toPanelFromKey` reads the subject. */
   let closed: { tabId: number; subject: string; at: number } | null = null;
 
   return {

@@ -21,7 +21,7 @@ export function createHovers(ports: HoverPorts) {
   return {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
     forgetWindow: context.state.forgetWindow,
-    /** Shows the subject of the tab's card or chip, open or just closed, in the side panel. */
+    /** Shows in the side panel the subject of the tab's open or just closed card or chip, if any. */
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       // `isHeld`, because no message ends a hover whose page has gone.

@@ -18,7 +18,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
   const announce = () => void notifyPanels({ kind: "judgement" });
 
   return {
-    /** Omits subjects neither judged nor left out. */
+    /** Returns judgements and reasons for leaving out. Omits subjects with neither. */
     "judgement.read": ({ subjects: asked }) =>
       store.read(async (transaction) => {
         const current = await settings.read(transaction);
@@ -87,7 +87,7 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** Returns an entry's public domains, except those of mailbox providers: their domains would leave out all their users. */
+/** Returns an entry's public domains, except those of mailbox providers, which would leave out all users of a provider. */
 const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): string[] =>
   readPastedList(entry, maxLeftOutLength)
     .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])

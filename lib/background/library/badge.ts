@@ -4,7 +4,7 @@ import { readAnswer, scopeOf } from "../store/cache";
 import { readUnread } from "../store/watched";
 
 export interface BadgePorts extends Pick<Shared, "store" | "settings" | "now"> {
-  /** Shows a number on the toolbar button; none for 0. */
+  /** Shows a number on the toolbar button; none for 0, or while a private window is open. */
   showUnread(count: number): Promise<void>;
 }
 

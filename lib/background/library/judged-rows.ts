@@ -18,12 +18,12 @@ export function judgementsOf(records: readonly JudgementRecord[]) {
       const record = byIdentity.get(identityOf(subject));
       return record && { verdict: record.verdict, note: record.note, labels: record.labels };
     },
-    /** Returns note and labels, folded. */
+    /** Returns the judgement's note and labels, folded; "" if not judged. */
     textOf(row: Row): string {
       const { note = "", labels = [] } = find(row) ?? {};
       return folded([note, ...labels].join("\n"));
     },
-    /** Whether the row has the wanted verdict and label, if any. */
+    /** Whether the row has the wanted verdict and the wanted label. One that is `null` or absent is not compared. */
     fits(row: Row, wanted: Input<"library.page">["judged"]): boolean {
       const { verdict = null, label = null } = wanted ?? {};
       if (verdict === null && label === null) return true;

@@ -33,7 +33,6 @@ export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
 });
 
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
-/** Whether a stored kind is valid. */
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
 
 /** Returns a pack's row; `null` if kind or time is invalid. */
