@@ -48,7 +48,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   const answers = createStoredAnswers(source, ports);
   /** Simultaneous look-ups of a subject share a call. */
   const calls = singleFlight<Result<Answer>>(({ completed }) => completed);
-  /** Look-ups that have joined no call yet. Their `key` is the call's, without service. */
+  /** Look-ups that have joined no call yet. `key` is the key of the later call, without the service. */
   const beginning = new Set<{ key: string }>();
 
   /** Joins a running call of this subject, or starts one. */

@@ -45,7 +45,7 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
       Promise.all(companies.slice(0, maxRead).map((domain) => accounts.read(transaction, settings, domain))),
       Promise.all(people.slice(0, maxRead).map((address) => readAnswer(transaction, settings, "people", address, now()))),
     ]);
-    // Reads only the lines of further answers. Lines may be incomplete: an answer without one counts as kept.
+    // Reads only the lines of further answers. A line may be missing: its answer then counts as kept.
     const find = rowsIn(transaction, scope);
     const keptOf = async (kind: SubjectKey["kind"], keys: string[]) => {
       const rows = await Promise.all(keys.map((key) => find({ kind, key })));

@@ -134,7 +134,7 @@ export async function replaceOpened(
   if (present?.click === opened.click) await transaction.objectStore("searches").put(next(present));
 }
 
-/** Returns the settled search. Without a new result, it keeps the earlier result. */
+/** Returns the settled search. Without a new result, the earlier result stays. */
 export const withSettlement = (search: SearchRecord, { result, ...settlement }: Settlement, now: number): SearchRecord => ({
   ...search,
   ...settlement,

@@ -33,7 +33,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
   /** Stores the pending request, or returns a search to show instead. */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<OpenedSearch> {
     const opened = await makingRoom(async (transaction): Promise<OpenedSearch> => {
-      // Stored after a deletion of the searches, the record would outlast it.
+      // A record stored after a deletion of all searches would stay.
       if (signal.aborted) return { instead: await unsentAgain(transaction, intent, settings, problemOf("cancelled", now())) };
       const before = await readSearch(transaction, intent.scope, intent.id, settings, now());
       if (!again && before !== null && hasResult(before)) return { instead: before };
@@ -64,7 +64,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
       .catch(() => undefined);
   }
 
-  /** Sends a search, and stores its outcome unless private. */
+  /** Sends a search, unless `open` returns one to show instead. Stores the outcome unless private. */
   return async function send(intent: Intent, settings: Settings, input: SearchInput, signal: AbortSignal): Promise<SearchOutcome> {
     const keptBefore = await store.read((transaction) => keptConnections(transaction, startedAt, now()));
     // A private window stores no searches.

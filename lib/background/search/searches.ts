@@ -65,7 +65,7 @@ export function createSearches(ports: RequestPorts) {
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
-  /** Returns the record. If it waits although no request runs, it is marked as interrupted, because its outcome is unknown. */
+  /** Returns the record, marked as interrupted if it waits although no request runs. */
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interruptedSearch(record, now());
 

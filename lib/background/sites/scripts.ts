@@ -12,7 +12,7 @@ export interface Registration {
   js: string[];
 }
 
-/** Files, or a function without outer variables, since the browser sends it as text. */
+/** Files, or a function without outer variables, since the browser sends the function as text. */
 type Run = ({ files: string[]; func?: never } | { files?: never; func: () => void }) & { injectImmediately?: boolean };
 
 /** Calls of `browser.scripting` and `browser.tabs`. */
@@ -96,7 +96,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
     /** Activates content scripts that wait for the pointer, except on LinkedIn. Rejects if the browser permits no script in the tab. */
     async wake(tabId: number, granted: readonly string[]): Promise<void> {
       if (idsOf(await queryTabs({ url: [linkedInPattern] })).includes(tabId)) return;
-      // Immediately: otherwise the browser waits for every frame, and lazy ones may never load.
+      // Immediately: otherwise the browser waits for every frame, and lazy frames may never load.
       await runIn(tabId, { func: wakeHere, injectImmediately: true }, granted);
     },
   };

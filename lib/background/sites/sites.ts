@@ -33,9 +33,9 @@ export function createSites(ports: SitesPorts) {
     return sitesOf(siteList, preferences).map((site) => stateOf(site, preferences, granted, allowed()));
   }
 
-  /** Adjusts the scripts to preferences and access, at each start and after changes. */
+  /** Adjusts the scripts to preferences and access, and revokes unneeded access. Runs at each start and after changes. */
   const settle = (): Promise<void> => inSequence(fit);
-  /** Stores the preferences before `settle`, during which the worker may stop. */
+  /** Stores the preferences, then settles. If the worker stops during `settle`, a later worker completes the change. */
   async function change(how: PreferenceChange): Promise<void> {
     await changePreferences(how);
     await settle();
@@ -97,7 +97,7 @@ export function createSites(ports: SitesPorts) {
       const preferences = await cachedPreferences.get();
       const known = sitesOf(siteList, preferences);
       const listed = siteList.recognise(url)?.id;
-      // An update may list the host of a site that the user added earlier.
+      // A later version of the extension may list the host of a site that the user added.
       const site = known.find(({ own, hosts }) => own && hosts.includes(page)) ?? known.find(({ id }) => id === listed);
       if (site === undefined) return null;
       const granted = await grantedHosts();
