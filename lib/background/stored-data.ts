@@ -63,7 +63,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         for (const kind of countedKinds) counts[kind] = await transaction.objectStore(kind).count();
         return counts;
       }),
-    /** Deletes one kind, or everything but the counters: deleting these would reset a cap. */
+    /** Deletes one kind, or everything but the counters: deleting the counters would reset a cap. */
     async remove(what: DataKind | "everything"): Promise<void> {
       if (what === "everything") return removeEverything();
       await store.write(async (transaction) => {

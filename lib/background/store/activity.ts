@@ -23,7 +23,7 @@ export const addHandOff = (transaction: WriteTransaction, at: number, argument: 
     .objectStore("activity")
     .add({ at, operation: "hand-off", argument, reason: "hand-off", outcome: "opened", status: null, duration: null });
 
-/** Writes a request's result to its line, if that still exists. */
+/** Writes a request's result to its line, if the line still exists. */
 export async function settleLine(
   transaction: WriteTransaction,
   id: number,

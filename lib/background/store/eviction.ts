@@ -37,7 +37,7 @@ const evictedShare = 1 / 500;
 export async function keepWithin(transaction: WriteTransaction, maxCount: number, newest: string): Promise<void> {
   const values = transaction.objectStore("values");
   const known = parse(allowance(), await values.get(allowanceName));
-  // Most calls skip the count, because it visits each record.
+  // Most calls skip the count, because counting visits each record.
   if (known?.most === maxCount && known.left > 0) return void (await values.put({ most: maxCount, left: known.left - 1 }, allowanceName));
   const count = await countAnswers(transaction);
   const spare = Math.floor(maxCount * evictedShare);
@@ -99,7 +99,7 @@ async function oldestFirst(transaction: WriteTransaction): Promise<(maxCount: nu
 /** Share of the answers deleted at once near the quota. */
 const unusedShare = 1 / 50;
 
-/** Deletes some of the least recently used answers. Returns how many. */
+/** Deletes some of the least recently used answers, except protected ones. Returns how many. */
 export async function dropLeastUsed(transaction: WriteTransaction): Promise<number> {
   return dropOldest(transaction, { wanted: Math.ceil((await countAnswers(transaction)) * unusedShare) });
 }
@@ -127,7 +127,7 @@ export const deleting = <Value>(
     return write((transaction) => work(transaction, deleteWithPacks));
   });
 
-/** Deletes up to half of the answers, at most `maxDroppedOnFullDisk`, least recently used first. Returns how many. */
+/** Deletes up to half of the answers, at most `maxDroppedOnFullDisk`: the least recently used unprotected ones. Returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);

@@ -127,7 +127,7 @@ export function facetOf({ id, kind, key, at, data, trail }: StoredAnswer): Store
 /** Returns the company search's match for the domain `key`; `null` if none. */
 function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
   const rows = readCompanyMatches(data)?.rows ?? [];
-  // Adds "www." to the key, because removing it from the match would change the domain www.gov.uk.
+  // Adds "www." to the key. Removing "www." from the row's domain would turn www.gov.uk into gov.uk.
   return rows.find(({ domain }) => domain !== null && [key, `www.${key}`].includes(hostOfDomain(domain) ?? "")) ?? null;
 }
 

@@ -18,7 +18,7 @@ const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject 
 /** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, shared with other values, such as hovers. */
 const maxBytes = 4_000_000;
 
-/** Keeps an answer's identifiers in place of its earlier ones, unless they exceed `maxBytes`. */
+/** Keeps an answer's identifiers in place of its earlier ones. Keeps neither if the new ones exceed `maxBytes`. */
 export async function keepIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,

@@ -13,7 +13,7 @@ interface StoredPack {
 /** Members of one answer, by name. `undefined` and `null` are equivalent. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/** Number of packs per object store and scope. Another number requires a new database version. */
+/** Maximum number of packs per object store and scope. Another number requires a new database version. */
 const packCount = 1024;
 
 /** A pack in memory. */

@@ -9,7 +9,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
-/** Stores the pause after a 429. All tabs share the pause. The caller handles failures. */
+/** Keeps the pause after a 429 in the database, for later workers too. Rejects if the database fails. */
 export function createStoredPause(
   store: Store,
   settings: Pick<SettingsStore, "read">,

@@ -53,7 +53,7 @@ export async function seal(
   return { rounds, salt, iv, data: new Uint8Array(data) };
 }
 
-/** Returns the text; `null` for a wrong passphrase, another owner or garbled data. */
+/** Returns the text; `null` for a wrong passphrase, another owner (`belongsTo`) or garbled data. */
 export async function unseal(sealed: SealedText, passphrase: string, belongsTo: string): Promise<string | null> {
   try {
     const key = await keyOf(passphrase, sealed.salt, sealed.rounds);

@@ -156,7 +156,7 @@ async function writeThrough<Value>(
   work: (transaction: WriteTransaction) => Promise<Value>,
 ): Promise<Value> {
   const transaction = database.transaction([...database.objectStoreNames], "readwrite");
-  // An abort during `work` rejects `done` before it is awaited.
+  // An abort during `work` rejects `done` before `done` is awaited.
   transaction.done.catch(() => undefined);
   const value = await work(transaction).catch((error: unknown) => {
     abort(transaction);

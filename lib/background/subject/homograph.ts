@@ -54,7 +54,7 @@ const scripts = lazily(() =>
     .split(" ")
     .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") })),
 );
-/** Any other script, such as Cherokee: browsers do not display domains in it. */
+/** Stands for any other script, such as Cherokee: browsers do not display domains in such scripts. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
 /** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */

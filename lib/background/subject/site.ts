@@ -6,7 +6,7 @@ import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-li
 
 /** Class of a host, by the public suffix list. */
 export type Site =
-  /** An IP address, single label, reserved or unknown suffix, or invalid DNS name. */
+  /** An IP address, single label, special-use name (`isSpecialUse`), unknown suffix, or invalid DNS name. */
   | { kind: "internal" }
   /** A public suffix that is no organisation's site, such as `co.uk` or `github.io`. */
   | { kind: "suffix"; suffix: string }
