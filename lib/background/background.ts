@@ -217,9 +217,9 @@ export function createBackground(ports: BackgroundPorts) {
     standIn: parts.standIn,
     /** Issues a single-use token with which the popup may look this text up without a click. */
     issueLookUpToken: parts.tokens.issue,
-    /** Switches a window's side panel between Follow tab and Pinned. Rejects if no panel is open. */
+    /** Switches a window's side panel between Follow tab and Pinned. Rejects if no window has an open panel. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
-    /** Deletes a closed window's panel state and hovers and, if the window was private, its batch. */
+    /** Deletes a closed window's panel state, search form and hovers and, if the window was private, its batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>
       Promise.all([panels.forgetWindow(windowId), hovers.forgetWindow(windowId), parts.batches.forgetWindow(windowId)]),
     /** Updates the number on the toolbar button after windows opened or closed. */
@@ -244,7 +244,7 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selected address, else the focused one, else the last before the caret, if any.
+     * Opens a tab's card for the selected addresses, else the focused subject, else the last address before the caret, if any.
      * Rejects if the site is off or no content script can run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {

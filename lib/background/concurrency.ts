@@ -156,7 +156,7 @@ export function cached<Value>(load: Work<Value>) {
 
 /** Combines calls into runs. Calls join the open run until `together` calls `take` for that run. */
 export function coalesce<Asked, Result>(
-  /** Prepares a run, then calls `take`, which closes the run and returns its calls. Returns their results in order. */
+  /** Prepares a run, then calls `take`, which closes the run and returns its calls. Resolves with the calls' results, in order. */
   together: (take: () => readonly Asked[]) => Promise<Result[]>,
   /** Handles a call whose run failed or returned no result for the call. A rejection reaches the caller. */
   alone: (asked: Asked) => Promise<Result>,

@@ -137,7 +137,7 @@ export function createConnections(ports: ConnectionPorts) {
       const { key } = await readStored();
       return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };
     },
-    /** Locks a key with a passphrase. */
+    /** Locks a passphrase key until the next `unlock`. Other keys stay usable. */
     async lock(): Promise<Connection> {
       await keyring.lock((await readStored()).key);
       return read();

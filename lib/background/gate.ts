@@ -21,7 +21,7 @@ export interface GatePorts extends Pick<Shared, "store" | "settings" | "hasAcces
   isOnline(): boolean;
 }
 
-/** Time for which a reading or an access check is reused. */
+/** Time for which a `Reading` or an access check is reused. */
 const validMs = 1000;
 
 export type Gate = ReturnType<typeof createGate>;

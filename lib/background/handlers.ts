@@ -17,7 +17,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
   const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, lists, now } = parts;
   /** Refuses a look-up of a non-public domain or address. */
   const refused = () => ({ ok: false as const, problem: problemOf("bad-request", now()), stored: null, sent: 0 });
-  /** The latest load that a look-up awaits. */
+  /** The latest loading of the subject files, which a look-up may still await. */
   let loading: ReturnType<typeof subjects> | undefined;
   const loadSubjects = () => (loading = subjects());
   return {
@@ -42,7 +42,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       return { left: await parts.budget.take(tabId, 1) };
     },
     "look-up.stop": async ({ key }) => {
-      // A look-up that still awaits these could not be found.
+      // `stop` would not find a look-up that still awaits the subject files.
       await loading?.catch(() => undefined);
       accounts.stop(key);
       people.stop(key);

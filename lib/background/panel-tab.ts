@@ -41,7 +41,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   /** Deletes this note. */
   const unmark = () => store.write((transaction) => transaction.objectStore("values").delete(name));
 
-  /** Opens the panel tab, or shows an open one. */
+  /** Opens the panel tab, or shows an open one. Does nothing for a private window. */
   async function show(from: number, page: string): Promise<void> {
     // control: private-tabs. The tab would open in an ordinary window, whose history records it.
     if (await edge.isPrivate(from)) return;

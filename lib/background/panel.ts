@@ -86,7 +86,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         await write(to, left);
         await session.remove(nameOf(from));
       }),
-    /** Shows the pending route in the window's panel tab. */
+    /** Makes the window's panel tab show the pending route or text. */
     notifyTab: (windowId: number): Promise<unknown> => notify(windowId, "tab"),
     /** Passes this text to the window's panel, now or when it opens. */
     async ask(windowId: number, text: string): Promise<void> {
