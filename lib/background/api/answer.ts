@@ -162,7 +162,7 @@ function errorTextOf({ status, body, secret }: ServiceAnswer): string {
 /** Returns an object's `message`, if any. */
 const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
 
-/** Returns the first error's message, or else the error itself. */
+/** Returns the first error's message, or else the error itself; `undefined` if none. */
 function firstError(errors: Json | undefined): Json | undefined {
   // `errors` is a list, or an object of lists by field.
   const first = isJsonObject(errors) ? readList(Object.values(errors)[0])[0] : readList(errors)[0];

@@ -86,7 +86,7 @@ async function reported(
   return { stage: textOf(account?.buyingStage), fit: numberOf(account?.icpScore) };
 }
 
-/** Finds a company in the newest search that has it. */
+/** Finds a company in the newest search that lists it; `undefined` if none does. */
 async function findInSearches(
   transaction: ReadTransaction,
   { settings, now, normalDomain }: WriteContext,

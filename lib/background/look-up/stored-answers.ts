@@ -40,7 +40,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return { data: restore(stored.data, identifiers), withheld };
   }
 
-  /** Reads the settings and a stored answer. */
+  /** Reads the settings and a stored answer (`null` if none is kept). */
   const readStored = (key: string) =>
     store.read(async (transaction) => {
       const settings = await ports.settings.read(transaction);
