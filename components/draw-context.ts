@@ -7,8 +7,8 @@ export interface DrawContext {
   /** Current time, epoch milliseconds. */
   now: number;
   /**
-   * Resolves with the raw answer; `null` if none, `undefined` if the background does not reply. Must be a new
-   * function for each answer, because only a new function makes `RawSection` read again.
+   * Resolves with the raw answer; `null` if none, `undefined` if the background does not reply. Must be a new function for each answer:
+   * only then does `RawSection` read again.
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;

@@ -68,8 +68,7 @@ export const formatList = (things: readonly string[]): string => new Intl.ListFo
 /** Returns "a, b, c" with the language's comma. */
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));
 
-// These formatters are kept, because creating them took a third of the script time for an account.
-// "negative": no sign for a negative zero.
+// Kept, because creating formatters took a third of an account's script time. "negative": no sign for a negative zero.
 const numberFormat = lazily(() => new Intl.NumberFormat(locale(), { signDisplay: "negative" }));
 
 /** Builds a UTC formatter on first use. */

@@ -5,7 +5,7 @@ import { shared } from "../lib/content/isolated-world";
 
 /**
  * Runs in a frame when the pointer first stops at a possible address, or the background opens a card there. Also runs to convert an
- * address's box from an inner frame's coordinates to this frame's.
+ * address's box from an inner frame's coordinates.
  */
 export default defineUnlistedScript(() => {
   shared.createHover = ({ address, isConnected, ...ports }) =>

@@ -26,7 +26,7 @@ export interface PeopleActs {
   /** Shows the answer about the address. Looks up a missing answer; a stale answer only with `lookUpOnOpen`. */
   open: (
     address: string,
-    /** True for the link to a stored answer, which shows no cost. If that answer is gone, its look-up also requires `lookUpOnOpen`. */
+    /** True for the link to a stored answer, which shows no cost. If that is gone, its look-up requires `lookUpOnOpen`. */
     isStored: boolean,
   ) => void;
   /** Looks up the first `maxBatchSize` addresses as one batch; missing in the popup. */

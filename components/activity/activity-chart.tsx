@@ -83,7 +83,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** Draws any `contradiction` between the service's stage and the journey's, and how many entries the chart lacks. */
+/** Draws any `contradiction` between service's and journey's stage, and how many entries the chart lacks. */
 function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart }) {
   return (
     <>

@@ -133,7 +133,7 @@ const contactOf = (identifier: string, { contact }: DrawContext): Contact | unde
 /** Returns the stored name, else the identifier. Shortens an e-mail address to "tomas.aguilar@". */
 const nameOf = (identifier: string, context: DrawContext): string => contactOf(identifier, context)?.stored?.name ?? localPart(identifier);
 
-/** Draws the main members, even zero, empty or shared ones, and the other attributes; a note without channel and source. */
+/** Draws the main members, even zero, empty or shared ones, and other attributes; a note without channel and source. */
 function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawContext }) {
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (

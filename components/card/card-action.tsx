@@ -52,10 +52,10 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 /** True for a person at a mailbox provider. */
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/** Draws a button that opens the side panel, where a further click starts the look-up; else `PanelKeys`. */
+/** Draws a button that opens the side panel, where a click starts the look-up; else `PanelKeys`. */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.lookUpKeys", [slot])} />;
-  // The button itself starts no look-up: a page can cover the card and lure the user into a click.
+  // The button starts no look-up: a page can cover the card and lure the user into a click.
   return (
     <Button wide variant={primary ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
       {i18n.t("card.lookUpPanel")}

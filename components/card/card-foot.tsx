@@ -92,7 +92,7 @@ function Spent({ card }: { card: Card }) {
 
 const Caption = ({ children }: { children: ComponentChildren }) => <span class="caption">{children}</span>;
 
-/** Returns "401 at 14:02" or "At 14:02"; `null` if `tries` is 0. After a stop, returns a note that a sent request may count. */
+/** Returns "401 at 14:02" or "At 14:02"; `null` if `tries` is 0; after a stop, a note that a sent request may count. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : statusAndTime(problem);

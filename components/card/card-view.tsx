@@ -66,7 +66,7 @@ export interface BodyProps<Kind extends CardScreen["kind"] = CardScreen["kind"]>
   now: number;
 }
 
-/** Draws the content of a screen. */
+/** Draws a screen's content. */
 function Body({ screen, ...rest }: BodyProps) {
   switch (screen.kind) {
     case "choices":

@@ -47,7 +47,7 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws that an action was not answered, with a link that repeats any action except a test. */
+/** Draws that an action was not answered, with a link that repeats any but a test. */
 function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   // Only the form's own button, which names the cost, repeats a test.
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;

@@ -50,7 +50,7 @@ interface ValueInputProps extends ControlProps {
   readValues: (field: FilterField) => void;
   describedBy: string | undefined;
   faulty: boolean;
-  /** Maximum number of characters, by default the limit of a search. */
+  /** Maximum number of characters, by default a search's limit. */
   maxLength?: number;
   /** Called after an edit, on leaving the field or pressing Enter. */
   onCommit?: () => void;

@@ -7,7 +7,7 @@ import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
 import { verdictLabel } from "./judgement-labels";
 
-/** Draws how often the user gave each verdict, by the service's stage and fit band; for fewer than `minVerdicts`, only a note. */
+/** Draws each verdict's frequency by the service's stage and fit band; below `minVerdicts`, only a note. */
 export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tallies }) {
   return (
     <div class="stack">

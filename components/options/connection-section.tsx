@@ -93,7 +93,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns that the form was saved, or the key removed or locked; `null` after other outcomes, or if the form was changed after saving. */
+/** Returns that the form was saved, or the key removed or locked; otherwise `null`, as after a change of the saved form. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":
@@ -102,7 +102,7 @@ function doneSentence(form: ConnectionForm): string | null {
       return i18n.t("options.connection.removed");
     case "locked":
       return i18n.t("options.connection.lockedNow");
-    // `ConnectionStatus` shows the success of a test.
+    // `ConnectionStatus` shows a test's success.
     default:
       return null;
   }

@@ -164,7 +164,7 @@ function Site({ offer, options: { sites, switchSites } }: { offer: SiteOffer; op
   );
 }
 
-/** Draws a button that applies any changes not applied yet, and a button that closes the offer. */
+/** Draws buttons that apply any changes not applied yet, and close the offer. */
 function Decision({ options, offer, isApplied }: { options: Options; offer: Offer; isApplied: boolean }) {
   const { transfer } = options;
   const count = isApplied ? 0 : offer.changes.length;

@@ -45,7 +45,7 @@ function useFilteredRows(query: Signal<string>): number {
   return found.value;
 }
 
-/** Hides each row whose text and section title lack a typed word, and marks a search for CSS. Returns the number left. */
+/** Hides rows whose text and section title lack a typed word, and marks a search for CSS. Returns the number left. */
 function filterRows(page: HTMLElement, query: string): number {
   const words = folded(query).split(/\s+/).filter(Boolean);
   let found = 0;

@@ -5,7 +5,7 @@ import { formatList } from "../formats";
 import { counted } from "../labels";
 import type { Question } from "../parts/confirm";
 
-/** Texts for kinds whose deletion has a further effect, such as the cost of a new look-up. */
+/** Texts for kinds whose deletion has a further effect, such as a new look-up's cost. */
 const texts: { [Each in DataKind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {
   accounts: "options.confirm.answersText",
   people: "options.confirm.answersText",

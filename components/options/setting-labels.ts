@@ -103,7 +103,7 @@ const choiceLabel = {
 /** Setting with a fixed set of named values. */
 export type ChoiceSetting = keyof typeof choiceLabel;
 
-/** Returns the choices of a setting, in display order. */
+/** Returns a setting's choices, in display order. */
 export function choicesOf<Name extends ChoiceSetting>(name: Name): { value: Settings[Name]; label: string }[] {
   // The keys of `choiceLabel[name]` are the setting's values.
   return Object.entries(choiceLabel[name]).map(([value, key]) => ({ value: value as Settings[Name], label: i18n.t(key) }));

@@ -22,7 +22,7 @@ interface PanelViewProps {
   views: Record<Exclude<PanelView, "lookup">, LoadView>;
 }
 
-/** Draws a sticky top above one view. In a wide full page, the top and a view with rows form one column, beside a subject or comparison. */
+/** Draws a sticky top above one view. In a wide full page, the top and a view with rows form a column beside a subject or comparison. */
 export function PanelView({ panel, views }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);

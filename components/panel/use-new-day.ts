@@ -5,7 +5,7 @@ import type { Panel } from "../../lib/stores/panel/panel";
 /** Returns the local day, such as "Mon Nov 30 2026". */
 const today = (): string => new Date().toDateString();
 
-/** Makes the views read again when a day begins: rows move to older groups, and a new month's usage begins at 0. */
+/** Makes the views reread when a day begins: rows move to older groups, and a new month's usage begins at 0. */
 export function useNewDay(panel: Panel): void {
   useEffect(() => {
     let day = today();

@@ -33,7 +33,7 @@ export function WatchStar({ ports, name, watched, small = false, onWatch }: Watc
   );
 }
 
-/** Returns the announcement of an outcome. */
+/** Returns an outcome's announcement. */
 function watchLabel(name: string, outcome: WatchOutcome): string {
   switch (outcome) {
     case "on":

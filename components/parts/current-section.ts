@@ -5,10 +5,10 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `mark` and `current`, updated on scrolling. At the page's start, `current` is the first section. Elsewhere it is the marked
- * one, else the last that begins above a line in the window's upper part, else the first.
+ * Returns `mark` and `current`, updated on scrolling. At the page's start, `current` is the first section. Elsewhere it is the marked one,
+ * else the last that begins above a line in the window's upper part, else the first.
  *
- * @param edge Returns the bottom of a sticky bar, in pixels from the window's top.
+ * @param edge Returns a sticky bar's bottom, in pixels from the window's top.
  */
 export function useCurrentSection<Section extends string>(sections: readonly Section[], edge = () => 0) {
   const current = useSignal(sections[0]);

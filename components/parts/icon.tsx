@@ -1,4 +1,4 @@
-/** Returns the path of a circle. */
+/** Returns a circle's path. */
 const circle = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y}${arc(radius, 2 * radius, 0)}${arc(radius, -2 * radius, 0)}z`;
 

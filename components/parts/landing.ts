@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 /**
  * Returns a ref. On mounting and on new `keys`, its element takes the focus if nothing has it, as after a focused control disappeared.
  *
- * @param lands False if the element must not take the focus.
+ * @param lands whether the element may take the focus
  */
 export function useLanding(keys: readonly unknown[] = [], lands = true) {
   const main = useRef<HTMLElement>(null);

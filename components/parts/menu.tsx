@@ -20,7 +20,7 @@ interface MenuProps {
 /** Item to focus when the menu opens. */
 type Landing = "first" | "last";
 
-/** Draws an icon button that opens a menu. The Up key focuses the last item; a click or the Down key focuses the first. */
+/** Draws an icon button that opens a menu. The Up key focuses the last item; a click or Down the first. */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
   const [landing, setLanding] = useState<Landing | null>(null);

@@ -14,8 +14,8 @@ interface NoticeProps {
 }
 
 /**
- * Draws a short text above still usable content. A notice after the user's action needs a permanent live region: `Status`
- * around it, or `announcement` in `subject/`.
+ * Draws a short text above still usable content. After the user's action, requires a permanent live region: `Status` around it, or
+ * `announcement` in `subject/`.
  */
 export function Notice({ kind = "info", icon = icons[kind], children, action }: NoticeProps) {
   // The notice is not a live region, because screen readers may miss a new region.

@@ -21,7 +21,7 @@ interface ReportedFactsProps {
   children?: (facts: readonly NamedFact[]) => ComponentChildren;
 }
 
-/** Draws the reported facts, and a line that names the others until its button draws them, too. */
+/** Draws the reported facts, and a line that names the others until its button draws them. */
 export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
   const [open, setOpen] = useState(false);
   const others = facts.filter(({ value }) => isAbsent(value));

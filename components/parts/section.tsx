@@ -10,7 +10,7 @@ interface SectionProps {
   count?: number | null;
   /** Muted text or one control at the heading's end. */
   aside?: ComponentChildren;
-  /** -1 if the section takes the focus of a disappearing button. */
+  /** -1 if the section takes a disappearing button's focus. */
   tabIndex?: -1;
   children: ComponentChildren;
 }

@@ -1,9 +1,7 @@
 import { useState } from "preact/hooks";
 import { keepingFocus } from "./keep-focus";
 
-/**
- * Returns the number of rows that the next press adds, zero or less if none is hidden, and that press's handler. `hidden`: rows not drawn.
- */
+/** Returns the number of rows that the next press adds, zero or less if none is `hidden`, and that press's handler. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
   // The last press removes the button, so the focus moves first.

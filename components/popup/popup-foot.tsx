@@ -63,7 +63,7 @@ function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPa
 /** Returns the answer's domain or address. */
 const subjectOf = ({ answer }: ReadScreen): string => ("domain" in answer ? answer.domain : answer.address);
 
-/** Returns the items of the menu, which omits each `null`. */
+/** Returns the menu's items, except each `null`. */
 function menuItems({ popup, screen, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): (MenuItem | null)[] {
   const summary = summaryOf(screen);
   return [

@@ -81,7 +81,7 @@ const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: Subj
   ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
 ];
 
-/** Draws a problem's first step at the end of a notice, if possible now. */
+/** Draws a problem's first step at a notice's end, if possible now. */
 export function ProblemLink({ actions, problem, view }: ProblemActionsProps) {
   const [first] = actions;
   if (first === undefined || (first === "again" && isWaiting(problem, view))) return null;

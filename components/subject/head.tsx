@@ -25,7 +25,7 @@ interface HeadProps {
   identity?: string;
 }
 
-/** Draws the head of a subject, with the page's only h1. */
+/** Draws a subject's head, with the page's only h1. */
 export function Head({
   icon,
   name,

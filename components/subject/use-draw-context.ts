@@ -13,7 +13,7 @@ export function useDrawContext(
   view: SubjectView,
   people: People,
   settings: DrawContext["settings"],
-  /** Returns the URL of a person's view, or `null`. */
+  /** Returns a person view's URL, or `null`. */
   hrefOf: (address: string) => Contact["href"],
 ): DrawContext {
   const screen = view.screen.value;

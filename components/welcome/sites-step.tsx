@@ -83,7 +83,7 @@ function OwnSites({ own }: { own: readonly SiteState[] }) {
   return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [commaList(on)])}</p>}</Status>;
 }
 
-/** Draws the buttons to go on. One browser prompt covers all checked sites, but not the user's own. */
+/** Draws the buttons to go on. One browser prompt covers all checked sites but the user's own. */
 function Next({ welcome, list }: { welcome: Welcome; list: readonly SiteState[] }) {
   const explained = useId();
   const ready = list.some((site) => welcome.chosen.value.has(site.id) && !isOn(site));

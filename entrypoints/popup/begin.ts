@@ -53,7 +53,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
   );
 }
 
-/** True in the popup of the toolbar button or its shortcut; false in a tab, or if opened instead of a card ("?ask"). */
+/** True in the toolbar button's or shortcut's popup; false in a tab, or if opened instead of a card ("?ask"). */
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);

@@ -3,7 +3,7 @@ import type { SessionHistory } from "../../lib/stores/panel/history";
 
 /** Keeps routes in memory. After a reload, only the window's last route is left, which the background keeps. */
 export function createMemoryHistory(): SessionHistory {
-  /** Routes by the step of the history entry. */
+  /** Routes by the history entry's step. */
   const hashes = new Map<unknown, string>();
   /** Identifies this load of the page. */
   const load = crypto.randomUUID();

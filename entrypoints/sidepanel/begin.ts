@@ -42,7 +42,7 @@ export function begin({ runtime, windows, tabs }: ExtensionApi, address: string)
     return text !== null;
   };
   const named = openAhead(address);
-  // Reads the panels of all windows: waiting for this window's id would take a ninth of the time until an account is shown.
+  // Reads all windows' panels: waiting for this window's id would take a ninth of the time until an account is shown.
   const all = askAhead("panel.read-all", {});
   const windowOf = async () => {
     const [{ id: windowId = -1, incognito }, tab] = await Promise.all([windows.getCurrent(), tabs.getCurrent()]);

@@ -6,7 +6,7 @@ const tools: Record<string, string> = { "\0vite/": "vite", "\0rolldown/": "rolld
 
 const separator = "node_modules/";
 
-/** Returns the folder of a module's package; `null` for our code and other generated modules. */
+/** Returns a module's package folder; `null` for our code and other generated modules. */
 export function packageOf(id: string): string | null {
   const tool = Object.keys(tools).find((start) => id.startsWith(start));
   if (tool !== undefined) return folderOf(tools[tool] ?? "");

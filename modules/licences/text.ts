@@ -57,7 +57,7 @@ function partOf(folder: string): { name: string; text: string } {
   return { name, text: `${name} ${version} (${license})\n\n${licenceOf(folder, manifest)}\n` };
 }
 
-/** Returns the licence text: for Mozilla's, the two lines that it requires; for MIT without a file, our text with the package's author. */
+/** Returns the licence text: for Mozilla's, its two required lines; for MIT without a file, our text with the package's author. */
 function licenceOf(folder: string, { name, version, license, author = "" }: Manifest): string {
   if (license === "MPL-2.0") return `${mozillaLicence}\nIts source: https://www.npmjs.com/package/${name}/v/${version}`;
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));

@@ -59,7 +59,7 @@ function edgesOf(node: number): number[] {
   return Array.from({ length: (trie.edgeStart[node + 1] ?? first) - first }, (_, index) => first + index);
 }
 
-/** Returns the start of each edge's label in `labelText`, in which the labels have the order of the edges. */
+/** Returns the start of each edge's label in `labelText`, whose labels are in edge order. */
 function startsOfLabels(): number[] {
   let next = 0;
   return Array.from(trie.edgeLength, (length) => {

@@ -208,8 +208,8 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
 /**
- * Draws an account's name and domain, and its data's age or source, else why it has none. With three or more accounts, also draws a button
- * that removes this one.
+ * Draws an account's name and domain, and its data's age or source, else why it has none. With three or more accounts, also draws its
+ * removal button.
  */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
@@ -271,7 +271,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws a look-up button for the missing accounts, with its cost, or only the obstacle to look-ups. Draws nothing if none is missing. */
+/** Draws the missing accounts' look-up button with its cost, or only the obstacle; nothing if none is missing. */
 function Missing({ view, ports }: ViewProps<CompareStore>) {
   const missing = view.missing.value;
   const usage = view.usage.value;

@@ -47,7 +47,7 @@ export async function tabTable(tab: LibraryTab, view: ExportView) {
   return { headers: headersOf(tab, columns), rows };
 }
 
-/** Returns the headings of a tab's columns. */
+/** Returns a tab's column headings. */
 function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
   switch (tab) {
     case "searches":
@@ -65,7 +65,7 @@ function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
   }
 }
 
-/** Returns a tab's matching entries as CSV, and their number. Rejects if the background does not answer. */
+/** Returns a tab's matching entries as CSV, and their number. Rejects without an answer. */
 export async function tabCsv(tab: LibraryTab, view: ExportView) {
   const columns = columnsOf(view);
   let text = toCsv([headersOf(tab, columns)]);
@@ -81,7 +81,7 @@ export async function tabCsv(tab: LibraryTab, view: ExportView) {
 /** True for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a tab's matching entries as JSON, with the model's member names, and their number. Rejects if the background does not answer. */
+/** Returns a tab's matching entries as JSON, with the model's member names, and their number. Rejects without an answer. */
 export async function tabJson(view: ExportView) {
   const columns = columnsOf(view);
   const all: object[] = [];

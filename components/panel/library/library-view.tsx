@@ -136,7 +136,7 @@ function Group({ group, ...props }: GroupProps) {
   );
 }
 
-/** Draws the summary of the folded entries. */
+/** Draws the folded entries' summary. */
 const Folded = ({ group }: { group: EntryGroup }) => (
   <>
     {i18n.t("library.group.unchanged")} <span class="count">{formatNumber(group.matching)}</span>

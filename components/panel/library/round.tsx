@@ -19,8 +19,8 @@ interface RoundProps {
 }
 
 /**
- * Draws any batch's progress, {@link BeforeRound} unless a batch is under way, and a button that marks unread changes as read. Draws
- * nothing without a batch and watched subjects.
+ * Draws any batch's progress, {@link BeforeRound} unless one is under way, and a button that marks changes as read; nothing without batch
+ * and watched subjects.
  */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
@@ -38,7 +38,7 @@ export function Round({ view, isPrivate }: RoundProps) {
   );
 }
 
-/** Draws how many watched subjects have old or missing answers and, if any, the button that looks them up (a round), with its cost. */
+/** Draws how many watched subjects have old or missing answers, and any button that looks them up (a round), with its cost. */
 function BeforeRound({ view }: Pick<RoundProps, "view">) {
   const usage = view.usage.value;
   const settings = view.settings.value;

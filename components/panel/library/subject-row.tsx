@@ -65,7 +65,7 @@ function isChoosable({ kind, line }: SubjectEntry, { aim }: AccountChoice): bool
   return aim === "compare" || (line !== null && line.kind !== "not-found");
 }
 
-/** Draws the verdict, labels and the beginning of the note. */
+/** Draws the verdict, labels and the note's beginning. */
 function Own({ judgement }: { judgement: Judgement }) {
   const line = judgementLine(judgement);
   return (

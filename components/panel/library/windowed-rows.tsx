@@ -16,7 +16,7 @@ interface WindowedRowsProps {
   children: (entry: Entry) => ComponentChildren;
 }
 
-/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces the other blocks, and those not read yet. */
+/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces other and unread blocks. */
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -134,7 +134,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   // These states take precedence: a row looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  // A look-up outside the list can give a failed row a fresh answer without changing the row's state.
+  // A look-up outside the list can give a failed row a fresh answer without changing its state.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");

@@ -40,7 +40,7 @@ export function LookupView({ panel, settings }: { panel: Panel; settings: BoundS
   if ("answer" in screen) {
     const { answer } = screen;
     if (answer.kind === "account" || answer.kind === "known-company") {
-      // The key contains the kind, so that an account that replaces a known company mounts anew and takes a lost focus.
+      // The key contains the kind: an account that replaces a known company mounts anew and takes a lost focus.
       return <AccountPart key={`${answer.kind} ${answer.domain}`} {...props} screen={screen} answer={answer} />;
     }
     if (answer.kind === "person") {

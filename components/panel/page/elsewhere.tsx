@@ -10,7 +10,7 @@ import { PageRow } from "./page-row";
 /** Rows drawn at first, and added by each press. */
 const steps = { first: 10, step: 100 };
 
-/** Draws any items of the batch that are not on this page, such as those of a pasted list. */
+/** Draws any batch items that are not on this page, such as a pasted list's. */
 export function ElsewhereSection({ view }: { view: PageStore }) {
   const now = useNow();
   const items = view.elsewhere.value;

@@ -83,8 +83,8 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
 }
 
 /**
- * Draws the button that looks up the group's people who lack an answer. Includes left-out people only if their company is left out. Draws
- * nothing for fewer than two people to look up, or during a batch.
+ * Draws the button that looks up the group's people without answer, left-out ones only if their company is left out. Draws nothing for
+ * fewer than two people, or during a batch.
  */
 function LookUpGroup({ view, group }: PageGroupProps) {
   // `group` lacks people filtered out or not drawn yet.

@@ -56,7 +56,7 @@ export function PageView({ view, ports }: ViewProps<PageStore>) {
   );
 }
 
-/** Announces the result of a row's look-up. A batch announces its own progress. */
+/** Announces a row's look-up result. A batch announces its own progress. */
 function LookUpEnd({ view }: { view: PageStore }) {
   const ended = view.lookedUp.value;
   if (ended === null) return <Status visible={false}>{null}</Status>;
@@ -120,7 +120,7 @@ function Refused({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws any choice to include left-out people and, if people are wanted, "Look up all" with its cost and the remaining cap. */
+/** Draws any choice to include left-out people and, if any are wanted, "Look up all" with its cost and the remaining cap. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -170,7 +170,7 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws why the page was not read. Without access, also draws {@link Enable} if the site is off. */
+/** Draws why the page was not read; without access, also {@link Enable} if the site is off. */
 function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = keepingFocus(() => view.read());
   // Without a page, reading again helps only if the tab has changed.
@@ -197,7 +197,7 @@ function Enable({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws the people of a read page. */
+/** Draws a read page's people. */
 function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }) {
   // A known site keeps its kind, whatever `enable` receives.
   const onEnable = view.site.off.value && view.site.site.value !== null ? () => void view.enable("webmail") : null;

@@ -17,7 +17,7 @@ interface FilterRowProps {
   number: number;
 }
 
-/** Draws a filter as a sentence or, during editing, as controls. Also draws any refusal, and a button that removes the filter. */
+/** Draws a filter as a sentence or, during editing, as controls; any refusal; and a button that removes the filter. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);
@@ -77,8 +77,8 @@ function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowPro
 }
 
 /**
- * Draws a filter's controls. Enter in a text field closes them unless the filter is incomplete. Escape closes them, and removes a filter
- * whose required value is empty.
+ * Draws a filter's controls. Enter in a text field closes them if the filter is complete. Escape closes them, and removes a filter without
+ * its required value.
  */
 function FilterEditor({ view, row, number }: FilterRowProps) {
   const { form } = view;

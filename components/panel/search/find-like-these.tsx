@@ -10,7 +10,7 @@ interface FindLikeTheseProps {
   domains: readonly string[];
 }
 
-/** Draws the button to find similar companies; for no or too many accounts, how many can be chosen. */
+/** Draws the button to find similar companies; for none or too many, how many can be chosen. */
 export function FindLikeThese({ ports, domains }: FindLikeTheseProps) {
   if (domains.length === 0 || domains.length > maxSeeds)
     return <p class="caption">{i18n.t("search.chooseSeeds", [formatNumber(maxSeeds)])}</p>;
