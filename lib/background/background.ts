@@ -77,7 +77,7 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-/** Creates and connects all parts. Starts no work except reading the policy: the browser's and, if that is late, the stored one. */
+/** Creates and connects all parts. Starts no work except reading the policy: the browser's and, if late, the stored one. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
@@ -253,7 +253,7 @@ export function createBackground(ports: BackgroundPorts) {
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows in the side panel the subject of the tab's card or chip, if one is open or was just closed. */
+    /** Shows in the side panel the subject of the tab's card or chip, if open or just closed. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the accessible sites that are on. */
     settleSites: sites.settle,
@@ -275,7 +275,7 @@ export function createBackground(ports: BackgroundPorts) {
   };
 }
 
-/** Opens session storage, the vault of the key, and the database. */
+/** Opens session storage, the key's vault, and the database. */
 function openStorage({ home, earlier = earlierDatabase, session }: Pick<BackgroundPorts, "home" | "earlier" | "session">) {
   const vault = createVault(home);
   return {

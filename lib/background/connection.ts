@@ -200,7 +200,7 @@ async function probe(service: ConnectionPorts["service"], subjects: Subjects, ad
   return { ...answer.problem, kind };
 }
 
-/** Returns the domain of the service's address; example.com if there is no address, or its host is no company's. */
+/** Returns the domain of the service's address; example.com if none, or if its host is no company's. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

@@ -5,9 +5,9 @@ import { panelMs } from "./durations";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether any window shows a side panel, or this window has the panel's page in a tab opened by hand. Always true in Firefox. */
+  /** Whether any window shows a side panel, or this one has the panel in a tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
-  /** Returns this window. For one without tabs, such as an installed application's, returns an ordinary window if any is open. */
+  /** Returns this window; for one without tabs, such as an installed application's, any open ordinary window. */
   windowForTabs(windowId: number): Promise<number>;
   /** Returns the window's tab with the full-page panel; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
@@ -82,7 +82,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     },
     /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after trying to open a side panel. */
     standIn,
-    /** Shows a route in the window's side panel or, except in a private window, in the tab. Call after trying to open a side panel. */
+    /** Shows a route in the window's side panel or, unless private, in the tab. Call after trying to open a side panel. */
     async showRoute(windowId: number, route: string): Promise<void> {
       await panels.show(windowId, route);
       standIn(windowId);

@@ -33,8 +33,8 @@ const members = lazily(
 );
 
 /**
- * Returns a schema that accepts what `read` accepts, and outputs the address that `read` found. The settings' guards are not used, because
- * they refuse an address without a scheme.
+ * Returns a schema that accepts what `read` accepts, and outputs the address found. The settings' guards would refuse an address without a
+ * scheme.
  */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {
@@ -152,8 +152,8 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     /** Returns `noPolicy` until a policy is read. */
     current: (): Policy => current,
     /**
-     * Resolves when `current` is the browser's or the stored policy, or both time limits have passed. Nothing that the policy governs may
-     * begin earlier.
+     * Resolves when `current` is the browser's or stored policy, or both time limits have passed. Nothing that the policy governs may begin
+     * earlier.
      */
     ready: async (): Promise<void> => void (await reading),
     /** Reads a changed policy and stores it. */
@@ -173,5 +173,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;
-/** Longest further wait without a stored policy, as at the first start. No policy is then needed yet: nothing is sent before consent. */
+/** Longest further wait without a stored policy, as at the first start. None is needed yet: nothing is sent before consent. */
 const maxWaitMs = 1000;

@@ -19,7 +19,7 @@ export interface Shared {
   notifyPanels(event: PanelEvent): Promise<unknown>;
   /** Keeps the worker awake until the returned function is called. */
   keepAwake(): () => void;
-  /** Whether the browser grants access to the hosts of a match pattern. */
+  /** Whether the browser grants access to a match pattern's hosts. */
   hasAccess(hostPattern: string): Promise<boolean>;
   /** Revokes access to a match pattern's hosts. The browser refuses if the build requires this access. */
   dropAccess(hostPattern: string): Promise<void>;

@@ -12,7 +12,7 @@ const maxTextLength = 2000;
 /** Trims the text, and cuts it at `maxTextLength`. */
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
-/** Returns an address that stands for any page of an origin. On a shared site (github.com), the bare origin would mean the site's owner. */
+/** Returns an address for any page of an origin. On a shared site (github.com), the bare origin would mean the site's owner. */
 export const pageOf = (origin: string): string => `${origin}/-`;
 
 /** Enters a subject in a window's panel, as if typed there. For a tab without an origin, shows the look-up view. */

@@ -81,7 +81,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         const { data, next } = await exportLarge(transaction, from ?? { store: largeStores[0], after: null });
         return { data: from === null ? { ...(await exportOthers(transaction)), ...data } : data, next };
       }),
-    /** Restores the counters of an unfinished erasure. Deletes data past its retention, at most once a day. */
+    /** Restores an unfinished erasure's counters. Deletes data past its retention, at most once a day. */
     async tidy(): Promise<void> {
       await restoreCounters();
       const { last, current } = await store.read(async (transaction) => ({

@@ -24,10 +24,7 @@ export interface ServiceAnswer {
 const maxDepth = 32;
 /** Maximum length of a message in UTF-16 units, ellipsis included. */
 const maxMessageLength = 200;
-/**
- * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Matches no IPv4 address, and no number before "@" or of more than
- * five digits.
- */
+/** Captures up to three numbers at a label's start, as in "v8.2.1-beta"; no IPv4 address, and no number before "@" or over five digits. */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Parses a body as JSON, whatever its content type, or returns its apparent kind. */

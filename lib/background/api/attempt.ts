@@ -53,7 +53,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
     const duration = Math.round(performance.now() - start);
     const isRefused = !reply.ok && reply.problem.kind === "key-refused";
     const isReported = versions !== null && !isRefused && !call.options.private;
-    // A search may have cost credits, so its outcome must be logged even if the worker ends soon. Fallbacks and tests wait too.
+    // A search may have cost credits, so its outcome must be logged before the worker ends. Fallbacks and tests wait too.
     const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";
     const outcome = reply.ok ? "found" : reply.problem.kind;
     const settled = settle(line.value, { outcome, status, duration }, settlesFirst ? "now" : "soon")

@@ -22,7 +22,7 @@ export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: n
   } catch {
     return { failure: "not-reachable" };
   } finally {
-    // Frees the connection of an unfinished transfer.
+    // Frees an unfinished transfer's connection.
     reader.cancel().catch(() => undefined);
   }
 }

@@ -83,8 +83,8 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   });
 
   /**
-   * Begins or keeps a pause after a 429; resets the count of refusals after any other status. Returns when to try again, epoch
-   * milliseconds; `null` if unknown.
+   * Begins or keeps a pause after a 429; resets the count of refusals after any other status. Returns when to retry, epoch milliseconds;
+   * `null` if unknown.
    */
   async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
     if (status === 429) return pause.refused(wait, connection);
@@ -141,8 +141,7 @@ function createConnectionCount(now: () => number) {
     answeredAt = now();
   }
 
-  // Called at the start of a request. Returns `release`, to call when `fetch` settles. `release` returns how many connections the request
-  // may have reused.
+  // Called when a request starts. `release`, to call when `fetch` settles, returns how many connections the request may have reused.
   return () => {
     const open = kept() + atWork;
     idle = Math.max(0, kept() - 1);

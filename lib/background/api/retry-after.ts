@@ -9,7 +9,7 @@ const firstBackOffMs = 5000;
 const maxBackOffMs = 60_000;
 
 /**
- * Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, from one second to one hour; `null` if absent or unreadable.
+ * Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, one second to one hour; `null` if absent or unreadable.
  * @param now time of the answer, preferably by the service's clock
  */
 export function readRetryAfter(header: string | null, now: number): number | null {

@@ -23,8 +23,8 @@ export interface Service {
   /** Fails with "not-found" for an unknown or empty profile. */
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
   /**
-   * Costs credits. The client never repeats a search, but the browser may resend one (`perhapsTwice`). Fails without filters
-   * ("bad-request") or results ("not-found").
+   * Costs credits. Never repeated by the client, but the browser may resend one (`perhapsTwice`). Fails without filters ("bad-request") or
+   * results ("not-found").
    */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
@@ -61,8 +61,8 @@ export function createService(ports: ServicePorts) {
   }
 
   /**
-   * Adds `sent`, and `perhapsTwice` if true, to a reply. Adds `tries`, and the host if known, to a problem. A stopped call's problem
-   * becomes "cancelled", with one exception.
+   * Adds `sent`, and `perhapsTwice` if true, to a reply; `tries`, and any known host, to a problem. A stopped call's problem becomes
+   * "cancelled", with one exception.
    */
   function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
     const twice = perhapsTwice ? { perhapsTwice } : {};
@@ -117,7 +117,7 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /** Sends the request, with one repeat if useful and still allowed. Returns the repeat's reply if one was sent, else the first reply. */
+  /** Sends the request, with one repeat if useful and still allowed. Returns the last reply. */
   async function withOneRepeat<Op extends Operation>(
     call: Call<Op>,
     connection: ServiceAccess,

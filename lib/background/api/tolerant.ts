@@ -55,8 +55,8 @@ function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
 }
 
 /**
- * Returns a reader of objects, which reads any other value as `{}`. The member `others`, if in `shape`, receives the non-null members that
- * `shape` lacks.
+ * Returns a reader of objects; other values become `{}`. The member `others`, if in `shape`, receives the non-null members that `shape`
+ * lacks.
  */
 function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));

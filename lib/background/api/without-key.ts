@@ -19,7 +19,7 @@ export function withoutKey(text: string, key: string): string {
 }
 
 /**
- * Unescapes ASCII and slashes, since JSON has several spellings of a key (RFC 8259, 7). Removes direction overrides, which `readText` would
+ * Unescapes ASCII and slashes: JSON has several spellings of a key (RFC 8259, 7). Removes direction overrides, which `readText` would
  * remove from within a key.
  */
 const withPlainSigns = (json: string): string =>

@@ -95,8 +95,7 @@ export function createBatches(ports: BatchPorts) {
     /** Ends a closed private window's batch, whose results nobody would see. Batches of ordinary windows continue. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
     /**
-     * Removes an erased subject from all batches. If `key` is `null`, removes all subjects of the kind, except waiting ones. Dismisses
-     * emptied batches.
+     * Removes an erased subject from all batches; if `key` is `null`, all subjects of the kind but waiting ones. Dismisses emptied batches.
      */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches. Running look-ups continue, but no batch shows their results. */

@@ -42,10 +42,7 @@ export function createOpenBatches(ports: BatchPorts) {
     await records.write(one.run);
   }
 
-  /**
-   * Whether the subject was left out after the click and has no fresh answer. A round of the watch list skips nothing: the user watches
-   * all its subjects.
-   */
+  /** Whether the subject was left out after the click and has no fresh answer. False in a round: the user watches all its subjects. */
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
@@ -95,7 +92,7 @@ export function createOpenBatches(ports: BatchPorts) {
       await runner.begin(one);
       return one;
     },
-    /** Stores a batch after items were erased. If that fails, removes the record: a full disk refuses even a shorter one. */
+    /** Stores a batch after items were erased. On failure, removes the record: a full disk refuses even a shorter one. */
     saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run)),
     /** Ends a closed private window's batch, stops its look-ups and deletes its record. */
     async forgetWindow(windowId: number): Promise<void> {

@@ -19,7 +19,7 @@ export interface Run<Item extends RunItem = RunItem> {
   readonly at: number;
   /** Whether a private window started the run. */
   readonly private: boolean;
-  /** Service at the time of the click. */
+  /** Service when clicked. */
   readonly scope: Scope;
   /** In the order of looking up. */
   items: Item[];
@@ -91,13 +91,13 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, 
   // The company search failed, so "not found" would be a guess.
   if (problem !== null) return failed(problem, sent > 0);
   const summary = summaryOf(answer);
-  // `sent` is also 0 for sample data and answers stored by an earlier worker. Both count for this run unless older than its start.
+  // `sent` is also 0 for sample data and an earlier worker's answers. Both count for this run unless older than its start.
   const isOfThisRun = sent > 0 || ((answer.sample || starts > 1) && summary.at >= run.at);
   if (!isOfThisRun) return { state: "stored", problem: null, summary };
   return { state: summary.found ? "found" : "not-found", problem: null, summary };
 }
 
-/** Returns the outcome of a failed item. */
+/** Returns a failed item's outcome. */
 export const failed = (problem: Problem, isLost = false): Outcome => ({
   state: "failed",
   problem,

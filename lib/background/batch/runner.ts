@@ -33,7 +33,7 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
 /** Maximum number of busy items per run. */
 const atOnce = 4;
 
-/** Successive unanswered look-ups, or pauses, after which a run waits for a click: more would use up the cap. */
+/** Successive unanswered look-ups, or pauses, before a run waits for a click: more would use up the cap. */
 const maxInARow = 5;
 
 /** Interval of the checks whether the browser is online again. */
@@ -185,7 +185,7 @@ async function outcomeOf<OwnRun extends Run>(
     // Both are awaited before the check below, so that a run forgotten meanwhile sends nothing.
     const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
     if (!ports.isOpen(one)) return failed(problemOf("cancelled", ports.now()));
-    // If a problem paused the run, the item continues: the problem may concern only the other kind of subject.
+    // If a problem paused the run, the item continues: the problem may concern only the other kind.
     if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
     return isSkipped ? skipped : await runItem(ports, one.run, item);
   } catch (error) {
@@ -193,7 +193,7 @@ async function outcomeOf<OwnRun extends Run>(
   }
 }
 
-/** Returns the problem of an exception, such as a failed write. */
+/** Returns an exception's problem, such as a failed write's. */
 const unwritten = (error: unknown, at: number): Problem => problemOf(isFull(error) ? "storage-full" : "internal", at);
 
 /** Outcome of a left-out item. */

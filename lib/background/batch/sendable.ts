@@ -8,7 +8,7 @@ type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subject
 /** Returns the domain to look up; `null` if none. */
 type DomainReader = (key: string, subjects: SubjectReader) => string | null;
 
-/** Reads a company's domain as the field "Domain or e-mail" does, without subdomain; `null` for any other text, such as a shared host. */
+/** Reads a company's domain like the field "Domain or e-mail", without subdomain; `null` for other texts, such as a shared host. */
 export const companyDomain: DomainReader = (key, { subjectOfText }) => {
   const typed = subjectOfText(key);
   return typed.kind === "company" ? typed.subject.domain : null;
@@ -38,7 +38,7 @@ export function sendable(items: readonly SubjectKey[], subjects: SubjectReader, 
   return [...chosen.values()];
 }
 
-/** Returns a function that gives an address its stored answer's spelling: another spelling would be looked up and paid for again. */
+/** Returns a function that gives an address its stored answer's spelling: another would be looked up and paid for again. */
 export async function readSpelling(
   transaction: ReadTransaction,
   scope: Scope,

@@ -46,8 +46,8 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   }
 
   /**
-   * Looks up missing or stale parts; returns fresh stored ones. If both are looked up, returns as soon as one arrives. Returns no part
-   * if an obstacle, `asksFirst` or the budget (`paced`) prevents the look-up.
+   * Looks up missing or stale parts; returns fresh stored ones. If both are looked up, returns once one arrives. Returns no part if an
+   * obstacle, `asksFirst` or the budget (`paced`) prevents the look-up.
    * @param part the only part to look up, without these three checks, if `remaining` repeats its look-up; else `null`
    */
   async function lookUp(hover: Hover, from: TabCaller, opened: ReadAhead, part: CardPart | null = null): Promise<CardAnswer> {

@@ -50,7 +50,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   /** Shows the card if loaded, else the chip; nothing if the hover has ended. Returns true if it shows the card. */
   async function show(tabId: number, token: string, chipText: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    // The user may have left the address: frames would then record a chip as shown, and withhold the next Escape from the page.
+    // The user may have left the address: frames would record a chip as shown, and withhold the next Escape from the page.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, chip: ready ? null : chipText }).catch(() => undefined);

@@ -19,7 +19,7 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   /**
    * Opens the side panel. Rejects if the browser registered no click. Resolves without opening in Firefox, whose sidebar no message can
-   * open, and in browsers without a side panel.
+   * open, or without a side panel.
    */
   openPanel(tabId: number): Promise<void>;
   /** Returns the side panel's shortcut, as in `Shortcut`; "" if none is set. */
@@ -27,7 +27,7 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   /** Returns the chip's text, in the browser's language. */
   chipText(): Promise<string>;
   panels: Pick<Panels, "show">;
-  /** Shows a route in the window's side panel. If the browser shows none, uses a panel tab, except in a private window. */
+  /** Shows a route in the window's side panel; if none appears, in a panel tab, except in a private window. */
   showRoute(windowId: number, route: string): Promise<void>;
 }
 

@@ -54,7 +54,7 @@ export function createHoverState(session: SessionArea) {
       withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
     /** Removes the tab's hover if the token matches. */
     forget: (tabId: number, token: string): Promise<void> => withHover(tabId, token, () => session.remove(nameOf(tabId))),
-    /** Forgets the hovers of a closed window, which no message ends. */
+    /** Forgets a closed window's hovers, which no message ends. */
     async forgetWindow(windowId: number): Promise<void> {
       const names = Object.keys(await session.get(null)).filter((name) => name.startsWith(prefix));
       const tabIds = names.map((name) => Number(name.slice(prefix.length)));

@@ -49,8 +49,8 @@ interface WriteContext extends Pick<Subjects, "normalDomain"> {
 }
 
 /**
- * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier judgement, or `noJudgement` if there was none. Returns
- * `null`, and writes nothing, if a new judgement would exceed `maxJudged`.
+ * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier judgement, or `noJudgement`. Returns `null`, and writes
+ * nothing, if a new one would exceed `maxJudged`.
  */
 export async function writeJudgement(
   transaction: WriteTransaction,

@@ -27,10 +27,7 @@ export function createLibrary(ports: LibraryPorts) {
   const { store, now } = ports;
   const sortedRows = createSortedRows();
 
-  /**
-   * Returns all but the history. `accounts` and `people`: watched subjects, and the seed of each search that has only one,
-   * if their answers are kept.
-   */
+  /** Returns all but the history. `accounts` and `people`: watched subjects and sole seeds of searches, if their answers are kept. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived(), ports.searches.recover()]);
     return store.read(async (transaction) => {

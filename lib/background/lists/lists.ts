@@ -45,7 +45,7 @@ export function createLists(ports: ListPorts) {
       return { due: new Set(stale), leftOut: new Set([...refused, ...(withLeftOut ? [] : await leftOutOf(transaction, context, stale))]) };
     });
     const wanted = [...due].filter((item) => !leftOut.has(item));
-    // Ends at once the items with fresh answers: an answer that became stale before its item's turn would cost an uncounted look-up.
+    // Ends at once the items with fresh answers: one that became stale before its turn would cost an uncounted look-up.
     const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
     for (const item of free) Object.assign(item, { state: "stored", problem: null });
     if (part === "rest") for (const item of leftOut) item.state = "skipped";

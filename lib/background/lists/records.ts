@@ -165,7 +165,7 @@ const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
   stale: ["found", "not-found", "stored"],
 };
 
-/** Returns the items of a `ListPart`. */
+/** Returns a `ListPart`'s items. */
 export const partOf = (items: readonly ListItem[], part: ListPart): ListItem[] =>
   items.filter(({ state }) => statesOf[part].includes(state));
 

@@ -16,7 +16,7 @@ export interface ListRun extends Run<ListItem> {
 /** A list in memory, with its runner's state. */
 export type OpenList = Open<ListRun>;
 
-/** Creates the run of a stored list. */
+/** Creates a stored list's run. */
 export const openedList = (head: Head, stored: readonly ListItem[], now: number): OpenList =>
   opened({
     head,

@@ -113,8 +113,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (!fetched.ok) return failure(fetched.problem);
     const at = now();
     const unusable: Problem = { kind: "not-the-interface", at, tries: sent };
-    // A 404 that may be a gateway's must not replace the stored answer and its trail. Only an answer of the same kind, or "not-found", is
-    // replaced.
+    // A 404, perhaps a gateway's, must not replace the stored answer and its trail, except an answer of the same kind or "not-found".
     if (fetched.found.unconfirmed && before !== null && ![fetched.found.kind, "not-found"].includes(before.kind))
       return failure({ ...unusable, status: 404 });
     const mayBeStored =
@@ -156,7 +155,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   };
 }
 
-/** Calls are shared only within one service, and not between private and ordinary windows, because private answers are not stored. */
+/** Calls are shared only within one service, and not between private and ordinary windows: private answers are not stored. */
 const callKey = (key: string, isPrivate: boolean, scope: Scope) => `${isPrivate ? ofPrivate : "ordinary "}${scope}${endOfKey(key)}`;
 /** The beginning of private call keys. */
 const ofPrivate = "private ";

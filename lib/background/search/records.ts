@@ -93,7 +93,7 @@ export const hasResult = (search: SearchRecord): boolean => search.foundAt !== n
 /** A request before it is sent. */
 export type Intent = Pick<SearchRecord, "id" | "scope" | "click" | "filters" | "seeds" | "at">;
 
-/** The outcome of a request. `result`: `null` if none. */
+/** A request's outcome. `result`: `null` if none. */
 export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
   result: Pick<SearchRecord, "total" | "listed" | "page"> | null;
 };

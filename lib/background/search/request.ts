@@ -89,7 +89,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
 /** Returns the record of an unsent search. */
 export const unsent = (intent: Intent, problem: Problem): SearchRecord => ({ ...blank(intent), state: "failed", charged: "no", problem });
 
-/** Returns the record of an unsent search, with any doubtful charge of an earlier request. */
+/** Returns an unsent search's record, with any doubtful charge of an earlier request. */
 async function unsentAgain(transaction: ReadTransaction, intent: Intent, settings: Settings, problem: Problem): Promise<SearchRecord> {
   const refused = unsent(intent, problem);
   const before = await readSearch(transaction, intent.scope, intent.id, settings, problem.at);

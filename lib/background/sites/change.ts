@@ -4,8 +4,8 @@ import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
 /**
- * State of the registered scripts. `null` if none is wanted, or after a restart of browser or extension, when tabs may have outdated
- * scripts.
+ * State of the registered scripts; `null` if none is wanted, or after a restart of browser or extension, when tabs' scripts may be
+ * outdated.
  */
 export type ScriptState = z.output<ReturnType<typeof scriptState>> | null;
 export const scriptState = lazily(() =>

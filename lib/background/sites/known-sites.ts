@@ -46,7 +46,7 @@ export function stateOf(
   };
 }
 
-/** Returns the id of a site the user added. */
+/** Returns an added site's id. */
 export const ownId = (host: string) => `own ${host}`;
 
 /** Describes a site the user added. */

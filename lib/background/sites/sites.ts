@@ -67,7 +67,7 @@ export function createSites(ports: SitesPorts) {
       await change((preferences) => withoutSites(preferences, ids));
       return read();
     },
-    /** Switches on the listed site with this host, or else a new own site. "managed": the organisation disallows a host of the site. */
+    /** Switches on the listed site with this host, else a new own site. "managed": the organisation disallows a host of the site. */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
       // Without its final "*", the pattern must be an address on this host.

@@ -19,7 +19,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 export interface Facet extends Filterable {
   /** "known-company": found only by the company search. */
   kind: "account" | "known-company";
-  /** The domain of the look-up. */
+  /** The look-up's domain. */
   domain: string;
   /** `null` if the answer has none. */
   name: string | null;

@@ -18,7 +18,7 @@ export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet
 /** Facets of the packs in memory. */
 const known = new WeakMap<Pack, readonly Facet[]>();
 
-/** Returns the facets of a pack, without "not-found" answers. */
+/** Returns a pack's facets, without "not-found" answers. */
 export function facetsOf(pack: Pack): readonly Facet[] {
   const facets = known.get(pack) ?? facetsIn(pack);
   known.set(pack, facets);

@@ -10,7 +10,7 @@ export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreN
 /** If more packs have changed, all are read again. */
 const maxReadAlone = 50;
 
-/** Creates a function that rereads only changed packs: typing in the library's find box or the search form requests packs repeatedly. */
+/** Creates a function that rereads only changed packs: typing in the library's find box or search form requests packs repeatedly. */
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
   /** Last reading of each object store. */
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();

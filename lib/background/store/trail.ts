@@ -16,8 +16,8 @@ const readStanding = lazily(() =>
 );
 
 /**
- * Returns the trail of `before`, with a step if `after` differs. Returns a new trail if `before` has no account, or another company's.
- * Returns `null` if `after` has no account.
+ * Returns the trail of `before`, with a step if `after` differs. Returns a new trail if `before` has no account, or another company's;
+ * `null` if `after` has none.
  */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;

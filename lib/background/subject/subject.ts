@@ -53,7 +53,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     }
   }
 
-  /** Returns an e-mail address's person with the subject of the host (`personAt`), or why neither is looked up. */
+  /** Returns an e-mail address's person with the host's subject (`personAt`), or why neither is looked up. */
   function subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }> {
     const typed = readTyped(address);
     if (typed.kind === "address") return personAt(typed.local, typed.host);

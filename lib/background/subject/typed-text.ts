@@ -45,7 +45,7 @@ function normalAddress(text: string): string {
   return (typed.kind === "address" ? `${typed.local}@${typed.host}` : text).toLowerCase();
 }
 
-/** Begins a mail link, or an address in a signature. Requires a later "@" after "mail:", because "mail:25" is a host with a port. */
+/** Begins a mail link, or an address in a signature. "mail:" requires a later "@": "mail:25" is a host with a port. */
 const mailPrefix = /^(?:mailto:\/*|e?-?mail:(?=[^@]*@)\s*)/i;
 const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
 /** Also matches the schemes of `isWebsite`. */
@@ -121,7 +121,7 @@ function readAddress(text: string): Typed {
   return isTooLong ? tooLong : { kind: "address", local, host };
 }
 
-/** Returns the host of an authority, or why there is none. */
+/** Returns an authority's host, or why there is none. */
 function readAuthority(authority: string): string | Typed {
   if (authority === "" || /[\s\0-\x1F\x7F]/.test(authority)) return unreadable;
   // An IPv6 address may lack its brackets.
