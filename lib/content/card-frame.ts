@@ -12,7 +12,7 @@ export interface CardFramePorts {
   onChip(): void;
   /** Called when the pointer leaves card or chip. */
   onLeave(): void;
-  /** Called if the page moved or removed the card, took it from the top layer, or closed the dialog around it. */
+  /** Called if the page moved or removed the card, took it from the top layer, or closed its dialog. */
   onTampered(): void;
 }
 
@@ -115,7 +115,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
       moves.observe(parent, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
-    /** Shows the card. With a text, shows a chip instead: a button that replaces a card still loading. The text names no person or company. */
+    /** Shows the card; with a text, a chip instead: a button that replaces a loading card. The text names no person or company. */
     show(chipText: string | null): void {
       shown = true;
       // A chip above the address moves to the card's lower edge, next to the address.
@@ -171,8 +171,8 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
 }
 
 /**
- * Returns the card's position: above or below the address or, if neither fits, beside it. With enough room, the card is fully visible
- * and not under the pointer.
+ * Returns the card's position: above or below the address, else beside it. With enough room, the card is fully visible and not under the
+ * pointer.
  */
 export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
   const isRtl = document.dir === "rtl";
@@ -180,7 +180,7 @@ export function positionBeside({ x, y, width: across, height: down }: Box, above
   const placeAt = (left: number, top: number) => ({ left: inSpan(left, width, columns), top });
   const fitsDown = fitsIn(rows, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
-  // If the viewport is too low for any card, the card stays above or below, because a chip may fit there.
+  // If the viewport is too low for any card, it stays above or below, where a chip may fit.
   if (fitsDown(top) || rows.end - rows.start < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
   const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(columns, width));
   return placeAt(left, inSpan(top, height, rows));

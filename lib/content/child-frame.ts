@@ -19,7 +19,7 @@ export function createChildFrame() {
   };
 }
 
-/** Returns the child frame under the pointer or with the focus, also in open shadow roots; `null` if none. `byKey`: prefers the focus. */
+/** Returns the hovered or focused child frame, also in open shadow roots; `null` if none. `byKey`: prefers the focus. */
 function frameInUse(byKey: boolean): HTMLElement | null {
   const hovered = innermostHovered();
   const [underPointer, focused] = [hovered ? innermostIn(hovered).innermost : null, focusedElement()];

@@ -100,8 +100,8 @@ export function createCurrentHover({
   }
 
   /**
-   * Shows the card after the dwell, if any required modifier key is held. Ends a pointer's hover if the pointer has left the address or
-   * is ignored (`silent`), or if only keys open cards.
+   * Shows the card after the dwell, if any required modifier is held. Ends a pointer's hover if the pointer has left or is ignored
+   * (`silent`), or only keys open cards.
    */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
@@ -122,7 +122,7 @@ export function createCurrentHover({
     hover = null;
   }
 
-  /** Forgets the hover, and sends `hover.end` for it or, without one, for the drawn card's hover. `closed`: the user closed the card. */
+  /** Forgets the hover, and sends `hover.end` for it, else for the drawn card's hover. `closed`: the user closed the card. */
   function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
     forget();
@@ -185,7 +185,7 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
   const changes = new Map<string, { isDown: boolean; at: number }>();
   /** Records a press or release. Returns whether the key is the required one. */
   const note = ({ key, timeStamp }: KeyChange, isDown: boolean): boolean => {
-    // Every key is recorded, because a press may precede the settings or the end of the dwell.
+    // Every key is recorded, because a press may precede the settings or the dwell's end.
     changes.set(key, { isDown, at: timeStamp });
     return key === modifiers[chosen()];
   };

@@ -78,7 +78,7 @@ export function focusedElement(): Element | null {
 
 /**
  * Finds selected addresses, else the focused element's subject, else the last address before the caret or the subject around the caret.
- * Without these, finds the addresses in the focused element's text. That text is preferred to a caret outside the element, which is older.
+ * Without these, finds the addresses in the focused element's text, preferred to an older caret outside the element.
  */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
@@ -182,7 +182,7 @@ function personValues(element: Element): string[] {
 }
 
 /**
- * Returns the addresses in an element's texts, near the first `@` of each.
+ * Returns the addresses near the first `@` of each text in an element.
  * @param marks addresses from attributes, which replace their shortened forms
  */
 function addressesIn(element: Element, marks: readonly string[] = []): string[] {

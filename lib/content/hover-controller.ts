@@ -104,12 +104,12 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     return true;
   }
 
-  /** Draws the card of this frame's hover, or of a hover in the inner frame that `place` found. Does nothing at another depth. */
+  /** Draws the card of a hover here, or in the inner frame that `place` found. Does nothing at another depth. */
   function draw({ depth: wanted, token, box, above }: Extract<ContentCall, { call: "draw" }>): void {
     const own = hover.current();
     const beside = own?.token === token ? own.found.innermost : childFrame.placed(token);
     if (wanted !== depth || beside === null) return;
-    // Events of this frame must close even the card of an inner frame's hover.
+    // This frame's events must close even the card of an inner frame's hover.
     listen();
     card.draw(token, beside, box, above);
   }

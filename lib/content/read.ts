@@ -202,7 +202,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads the addresses in a mark's attribute. Without an attribute, reads the company, and a person's addresses in a field or draft. */
+/** Reads the addresses in a mark's attribute; without one, the company, and a person's addresses in a field or draft. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -247,8 +247,8 @@ function nameWritten(element: Element, name: string, address: string): string | 
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
 /**
- * Returns the name in a mail link's text. For other elements, returns the name in their text, if their label is the address, or in
- * `data-name` or `name`. `null` if none.
+ * Returns the name in a mail link's text. For other elements, in their text if their label is the address, or in `data-name` or `name`.
+ * `null` if none.
  */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.

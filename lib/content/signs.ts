@@ -36,7 +36,7 @@ const hasSignInAttribute = (element: Element) =>
     .call(element)
     .some((name) => /[@\uFE6B\uFF20]|%40/.test(attribute(element, name)?.slice(0, maxAttributeLength) ?? ""));
 
-/** Whether the element's own text may contain an address, or a part that adjacent texts continue. Reads no layout. */
+/** Whether the element's own text may contain an address, or part of one. Reads no layout. */
 export const mayHoldAddress = (element: Element): boolean =>
   // XPath creates no objects for the texts it skips.
   has(element, `text()[${hasSign}]`) ||

@@ -55,7 +55,7 @@ const tests: Record<FilterOperator, Test> = {
   "starts with": (wanted) => some(startsWith(wanted)),
   // A member must equal the whole value.
   "in set (exact)": (wanted, same) => anyMember(wanted, same),
-  // A member may be a part of the value.
+  // A member may be part of the value.
   "in set (phrase)": (wanted) => anyMember(wanted, includes),
   ">": comparison((value, bound) => value > bound),
   ">=": comparison((value, bound) => value >= bound),
@@ -74,7 +74,7 @@ export function passing(filters: readonly Filter[]): (item: Filterable) => boole
   return (item) => each.every(({ field, holds }) => holds(valuesOf(item, field)));
 }
 
-/** Returns a test for the values of the filter's field. */
+/** Returns a test for the filter field's values. */
 export const valueTest = ({ field, operator, value = "" }: Filter): ((values: Scalar[]) => boolean) =>
   tests[operator](value, valueKinds[field] === "number" ? sameNumber : sameText);
 

@@ -8,7 +8,7 @@ import { passing } from "./filter";
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
-/** Maximum number of tested filters of a field. Each test reads this field of every company, which may have 10,000 technologies. */
+/** Maximum number of tested filters of a field. Each test reads every company's field, perhaps 10,000 technologies. */
 const maxTestedPerField = 6;
 
 /** Fields of suggested filters. */
@@ -22,8 +22,8 @@ interface Split {
 }
 
 /**
- * Suggests filters that match about half of the result, except the search's own `filters`. The service returns only the first companies,
- * so only a narrower search can show others.
+ * Suggests filters that match about half of the result, except the search's own `filters`. The service returns only the first companies:
+ * only a narrower search shows others.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));

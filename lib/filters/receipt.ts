@@ -6,7 +6,7 @@ import { isReadable, valueTest, valuesOf, type Filterable, type Scalar } from ".
 /** Fault of a row. A row with a fault earns no points. */
 export type RowFault = "field" | "operator" | "value" | "points";
 
-/** A row of a recipe, as `readRow` returns it. */
+/** A recipe's row, as `readRow` returns it. */
 export interface ReadRow {
   /** `null` if field or operator is unknown. */
   filter: Filter | null;
@@ -30,7 +30,7 @@ export interface ReceiptRow extends ReadRow {
 export interface Receipt {
   /** In the recipe's order. */
   rows: readonly ReceiptRow[];
-  /** The sum of the earned points. */
+  /** Sum of earned points. */
   sum: number;
   /** The service's score; `null` if not finite. */
   score: number | null;

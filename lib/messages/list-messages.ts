@@ -65,8 +65,8 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up those distinct subjects of a part that have no fresh answer, four at a time. Changes nothing if the list is running or
-   * paused, lacks rows, or belongs to another service.
+   * Looks up a part's distinct subjects without fresh answer, four at a time. Changes nothing if the list is running or paused, lacks rows,
+   * or belongs to another service.
    */
   "list.start": fromPage(() => ({
     input: z.object({

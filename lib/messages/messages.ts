@@ -1,6 +1,6 @@
 /**
- * The contract between the contexts: each message's sender class (`define-message.ts`), input and output, all checked by `router.ts`.
- * Pages import only its types, so their scripts contain no schemas.
+ * The contract between the contexts: each message's sender class (`define-message.ts`), input and output, checked by `router.ts`. Pages
+ * import only types, so their scripts contain no schemas.
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
@@ -41,7 +41,7 @@ const host = () => z.string().check(z.minLength(1), z.maxLength(253));
 const address = () => z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
 const passphrase = () => z.string().check(z.maxLength(4000));
 
-/** The source of a subject: a tab or a text. */
+/** A subject's source: a tab or a text. */
 const subjectSource = lazily(() =>
   z.discriminatedUnion("kind", [
     z.object({
@@ -122,7 +122,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Moves `domain`'s stored answer to `answered`. Deletes this answer instead if `answered` has an account at least as new. */
+  /** Moves `domain`'s stored answer to `answered`. Deletes it instead if `answered` has an account at least as new. */
   "account.accept": fromPage(() => ({
     input: z.object({
       domain: domain(),
@@ -138,7 +138,7 @@ export const messages = {
   })),
   /** Stores the user's choice of a domain for this host, except with sample data or in a private window. */
   "host.remember": fromPage(() => ({ input: z.object({ host: host(), domain: domain(), private: isPrivate() }), output: done() })),
-  /** Deletes the choice of a domain for this host, except in a private window. */
+  /** Deletes this host's chosen domain, except in a private window. */
   "host.forget": fromPage(() => ({ input: z.object({ host: host(), private: isPrivate() }), output: done() })),
 
   /** Returns this month's numbers of requests, and the caps. */
@@ -239,7 +239,7 @@ export const messages = {
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
   /** Switches sites off, and deletes added ones. Revokes access that neither another site nor the service needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches on the listed site with this host. If none has it, adds the host as the user's own site, switched on. */
+  /** Switches on the listed site with this host, else adds the host as the user's own site, switched on. */
   "site.add": fromPage(() => ({
     input: z.object({
       /** An own site of this host and the other scheme is replaced. */
@@ -302,8 +302,8 @@ export const messages = {
     output: done(),
   })),
   /**
-   * Ends the dwell: shows the card and allows a look-up. If the card has not loaded, shows a chip instead. The card replaces the chip if
-   * it loads within 20 seconds.
+   * Ends the dwell: shows the card and allows a look-up. If the card has not loaded, shows a chip, which the card replaces if loaded within
+   * 20 seconds.
    */
   "hover.rest": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
   /** Ends a hover. A card under the pointer stays, unless `closed`. */
@@ -318,7 +318,7 @@ export const messages = {
 
   /** Moves the focus into the card or chip of a hover that began by key. */
   "hover.enter": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
-  /** Shows the subject of a clicked chip in the side panel. */
+  /** Shows a clicked chip's subject in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
   /** Returns the card's initial state to the first frame that sends the hover's token, once per run of the worker; otherwise `null`. */

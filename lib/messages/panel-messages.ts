@@ -37,7 +37,7 @@ export const panelMessages = {
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
   })),
-  /** Shows a route in the side panel, which the popup opens itself. If no panel opens, shows it in a tab, except in private windows. */
+  /** Shows a route in the side panel, opened by the popup. If none opens, shows it in a tab, except in private windows. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
   /** Opens a route as a full page in a tab, except in private windows. */
   "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
@@ -170,13 +170,13 @@ export const panelMessages = {
 
   // Batches -----------------------------------------------------------------------------------------
 
-  /** Looks up many subjects, four at once. If the window has a running or paused batch, returns that batch instead. */
+  /** Looks up many subjects, four at once. Returns the window's running or paused batch instead, if any. */
   "batch.start": fromPage(() => ({
     input: z.object({
       windowId: z.int(),
       /** Id of the click, which starts at most one batch. */
       click: token(),
-      /** Whether the batch is a round: it looks up watched subjects. If not, companies are looked up without subdomain. */
+      /** Whether the batch is a round: it looks up watched subjects. Other batches drop companies' subdomains. */
       round: z.boolean(),
       private: isPrivate(),
       /** Duplicates, domains without a company, and unreadable or internal addresses are omitted. */

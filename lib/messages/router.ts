@@ -53,7 +53,7 @@ export interface ExtensionIdentity {
 /** A value, or a failure of the background. Look-up problems are values. */
 export type Answered = { value: unknown } | { failed: true };
 
-/** Called on each failure. The function must keep only the error's kind, because the error's text may contain input. */
+/** Called on each failure. Must keep only the error's kind, because the text may contain input. */
 export type OnFailure = (name: MessageName, error: unknown) => void;
 
 /** Paths of pages that send as `page`, unless framed. */

@@ -1,7 +1,7 @@
 import type { JourneyEntry } from "./account";
 import { recentWeeks, type RecentWeeks } from "./journey-activity";
 
-/** A person of a journey. */
+/** A journey's person. */
 export interface ActivePerson {
   /** Trimmed identifier of the person's first listed entry. */
   identifier: string;

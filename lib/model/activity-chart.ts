@@ -90,7 +90,7 @@ interface SpanTimeline {
   /** Start of the first span, epoch milliseconds. */
   start: number;
   bounds: Pick<ActivitySpan, "from" | "to">[];
-  /** Returns the index of a day's span; negative before the first. */
+  /** Returns a day's span index; negative before the first. */
   indexOf: (day: number) => number;
 }
 

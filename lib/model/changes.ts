@@ -6,8 +6,8 @@ import type { AccountChanges } from "./library";
 export type Standing = Pick<Account, "buyingStage" | "lifecycleStage" | "icpScore" | "intentSignals" | "tech">;
 
 /**
- * Returns the changes between two answers; `null` if none. Ignores the case of stages, and order and repetitions in lists. `since`, `at`:
- * times of the answers.
+ * Returns the changes between two answers; `null` if none. Ignores stages' case, and order and repetitions in lists. `since`, `at`: the
+ * answers' times.
  */
 export function changesBetween(before: Standing, after: Standing, { since, at }: { since: number; at: number }): AccountChanges | null {
   const changes: AccountChanges = {

@@ -2,8 +2,8 @@
 const maxLength = 1000;
 
 /**
- * Returns a key for comparing company names; `null` if the key is empty or the name too long. Ignores case and letter width, and replaces
- * punctuation with a space.
+ * Returns a key for comparing company names; `null` if it is empty or the name too long. Ignores case and letter width; punctuation becomes
+ * a space.
  */
 export function companyNameKey(name: string): string | null {
   if (name.length > maxLength) return null;

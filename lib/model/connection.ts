@@ -51,7 +51,7 @@ function parseAddress(typed: string): URL | null {
   return hostname === "" || isWord || /\s/.test(typed) ? null : url;
 }
 
-/** Returns the origin of a valid service address. */
+/** Returns a valid service address's origin. */
 export const originOf = (address: string): string => new URL(address).origin;
 
 /** Returns the match pattern of the address's host, without port. */

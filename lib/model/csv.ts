@@ -16,7 +16,7 @@ const harmless = /^(?:\+[\d\s()./ext\u2010-\u2013-]+|[\w.+-]+@[\w.-]+)$/i;
 
 /**
  * Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas in texts.
- * @param forImport keeps telephone numbers and addresses as they are, because a CRM would store the apostrophe
+ * @param forImport keeps telephone numbers and addresses unchanged: a CRM would store the apostrophe
  */
 export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false } = {}): string => {
   const textOf = (cell: Cell): string => {

@@ -1,7 +1,7 @@
 import type { storedSpace } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 
-/** Counted kinds of stored data, in the order of the diagnostics. */
+/** Counted kinds of stored data, in the diagnostics' order. */
 export const countedKinds = [
   "accounts",
   "people",

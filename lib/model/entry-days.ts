@@ -7,8 +7,8 @@ import { dayMs } from "./time";
 const listedWeeks = 12;
 
 /**
- * Returns days, counted from 1970: one per entry of the last twelve weeks or the future, then the newest earlier day, if any. They are
- * stored to save reading whole journeys.
+ * Returns days, counted from 1970: one per entry of the last twelve weeks or the future, then any newest earlier day. Stored to save
+ * reading whole journeys.
  */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now / dayMs - listedWeeks * 7;

@@ -36,7 +36,7 @@ export const filterFields: readonly FilterField[] = fieldGroupNames.flatMap(fiel
 
 export const valueKinds = Object.assign({}, ...Object.values(fieldGroups)) as Record<FilterField, ValueKind>; // every field is in a group
 
-/** The 14 operators, in the order of the service's API. */
+/** The 14 operators, in the service API's order. */
 export const filterOperators = [
   "is not empty",
   "contains",

@@ -11,8 +11,8 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth converts the box from its child frame's viewport to its own, and returns the result. The child frame is the
-   * hovered or focused one. If both exist, `byKey` chooses the focused one.
+   * The frame at this depth converts the box from its child frame's viewport to its own, and returns it. The child frame is hovered or
+   * focused; of both, `byKey` chooses the focused one.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. `above`: the preferred side. */
@@ -26,8 +26,8 @@ export type ContentCall =
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
   /**
-   * Closes the card. If the pointer is on it, answers false instead. `closed`: the user closed the card. It then closes even under the
-   * pointer, and stays closed until the pointer leaves the address. `back`: the focus returns to the page.
+   * Closes the card; under the pointer, answers false instead. `closed`: the user closed the card. It then closes even under the pointer,
+   * and stays closed until the pointer leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
   /**

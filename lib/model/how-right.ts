@@ -2,7 +2,7 @@ import { sumOf } from "./counts";
 import { verdicts, type Verdict } from "./judgement";
 import { folded } from "./text";
 
-/** A verdict, with the service's stage and fit at the time of the verdict; `null` if unknown then. */
+/** A verdict, with the service's stage and fit at that time; `null` if unknown then. */
 export interface Judged {
   verdict: Verdict;
   stage: string | null;

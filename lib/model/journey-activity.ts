@@ -17,7 +17,7 @@ export interface RecentWeeks {
 
 export const weekMs = 7 * dayMs;
 
-/** Returns the start of the present day, epoch milliseconds. */
+/** Returns the present day's start, epoch milliseconds. */
 export const todayAt = (now: number): number => Math.floor(now / dayMs) * dayMs;
 
 /** Returns the start of an entry's day, epoch milliseconds; `null` if missing or impossible. */

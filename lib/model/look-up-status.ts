@@ -26,7 +26,7 @@ export const statusesOf = (batch: Batch | null): LookUpStatuses =>
   new Map(batch?.items.map((item) => [identityOf(item), statusOfItem(item)]));
 
 function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
-  // The types do not show that a failed item has a problem, and that an item found or not found has a summary.
+  // The types do not show that a failed item has a problem, and one found or not found a summary.
   switch (state) {
     case "waiting":
     case "busy":
@@ -59,7 +59,7 @@ export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary
   return summary !== null && summary.at > at ? { kind: "stored", summary } : own;
 }
 
-/** Returns the summary of an answered or stored status, else `null`. */
+/** Returns an answered or stored status's summary, else `null`. */
 export const summaryIn = (status: LookUpStatus): Summary | null => ("summary" in status ? status.summary : null);
 
 /** True if no answer is known and no look-up is under way. */

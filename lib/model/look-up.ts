@@ -8,7 +8,7 @@ export type AccountAnswer = ValueOf<typeof accountAnswer>;
 export type PersonsCompany = ValueOf<typeof personsCompany>;
 export type PersonAnswer = ValueOf<typeof personAnswer>;
 
-/** An answer whose data are shown, even data about another person. `not-found` and `other-company` have their own screens. */
+/** An answer whose data are shown, even another person's. `not-found` and `other-company` have their own screens. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
 /** True for an answer whose data are shown. Such an answer stays on the screen after a failure. */

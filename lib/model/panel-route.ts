@@ -9,7 +9,7 @@ export type AccountSection = (typeof accountSections)[number];
 export const libraryTabs = ["history", "searches", "watchlist", "filters"] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
 
-/** The route of the side panel. */
+/** The side panel's route. */
 export type PanelRoute =
   /** The active tab's subject; without one, the reason or the first steps. */
   | { view: "lookup" }
@@ -38,7 +38,7 @@ const lookup: PanelRoute = { view: "lookup" };
 /** Whether this many accounts can be compared. */
 export const isComparable = (count: number): boolean => count >= 2 && count <= 4;
 
-/** Writes the route as the hash of a URL. */
+/** Writes the route as a URL's hash. */
 export function hashOf(route: PanelRoute): string {
   const part = encodeURIComponent;
   switch (route.view) {
@@ -75,7 +75,7 @@ export function hashOf(route: PanelRoute): string {
   }
 }
 
-/** Returns the route of a domain or an e-mail address. */
+/** Returns a domain's or e-mail address's route. */
 export const routeOfSubject = (subject: string): PanelRoute =>
   subject.includes("@") ? { view: "person", address: subject } : { view: "account", domain: subject, section: "overview", search: null };
 

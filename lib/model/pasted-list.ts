@@ -18,13 +18,13 @@ const wordEnds = /[<>()[\]"“”„‚«»‹›「」『』\s]+/;
 const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Latin}\p{N}])/u;
 /** A mail link, or an address after a label such as "E-Mail:", as in signatures. */
 const mailLink = /^(?:mailto|e?-?mail):\/*([^?]*).*$/i;
-/** A label of a host. */
+/** A host's label. */
 const label = /^[a-z0-9-]{1,63}$/i;
 /** A letter, as top-level domains have. */
 const lastLabel = /[a-z]/i;
 
 /**
- * Returns a text's domains and e-mail addresses in lower case, hosts in ASCII, each once. Ignores domains beside other words, and pages of
+ * Returns a text's distinct domains and e-mail addresses in lower case, hosts in ASCII. Ignores domains beside other words, and pages of
  * `memberSites`.
  */
 export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
@@ -67,7 +67,7 @@ function withoutQuotes(word: string): string[] {
     .replaceAll("''", "'")
     .split(quotes)
     .map((part) => part.replaceAll("’", "'"));
-  // Quotes may split the path of a web address: only parts with "://" stay.
+  // Quotes may split a web address's path: only parts with "://" stay.
   return word.includes("://") ? parts.filter((part) => part.includes("://")) : parts;
 }
 

@@ -16,7 +16,7 @@ export function refusedFilter(message: string, filters: readonly Filter[]): numb
     return fitting.length === 1 ? (fitting[0] ?? null) : null;
   };
   const quoted = (text: string) => text !== "" && quotes.some(([opening, closing]) => message.includes(`${opening}${text}${closing}`));
-  // A named field counts no more than a quoted text, because a field such as "name" or "type" is also an ordinary word.
+  // A named field counts no more than a quoted text: "name" or "type" is also an ordinary word.
   const isNamed = ({ field }: Filter) => words.has(field.toLowerCase());
   const isQuoted = ({ operator, value = "" }: Filter) => quoted(operator) || quoted(value.trim());
   // First, a filter fits if the message names its field and quotes its operator or value. If not exactly one fits, either is enough.

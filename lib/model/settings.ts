@@ -90,11 +90,11 @@ const allSettings = {
   hoverOn: setting(true, flag),
   /** Milliseconds of dwell before a card opens. */
   hoverDelay: setting(350, wholeNumber(numberBounds.hoverDelay)),
-  /** Trigger of a card: dwelling, or dwelling with this key. "keyboard": only the keyboard shortcut or the context menu. */
+  /** Trigger of a card: dwelling, or dwelling with this key. "keyboard": only keyboard shortcut or context menu. */
   hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
   /** The preferred side for the card. */
   hoverSide: setting("below", oneOf("below", "above")),
-  /** Whether an opened card sends look-ups. Otherwise, the card leads to the side panel, where a click sends them. */
+  /** Whether an opened card sends look-ups. Otherwise, it leads to the side panel, where a click sends them. */
   hoverLooksUp: setting(true, flag),
   /** Whether to warn from 80 % of a cap, and from 80 % of `capLookups` to require a click for a card's look-up. */
   warnNearCap: setting(true, flag),
@@ -150,7 +150,7 @@ const allSettings = {
   crmFields: setting("", shortText),
   /** The CRM's host, and the fields that the user agreed to send there. */
   crmAgreed: setting("", shortText),
-  /** Whether "/" focuses the input of the side panel, and 1 to 4 give a verdict. */
+  /** Whether "/" focuses the side panel's input, and 1 to 4 give a verdict. */
   slashKey: setting(true, flag),
 };
 

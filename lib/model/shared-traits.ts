@@ -62,7 +62,7 @@ export function countValues(field: FilterField, seeds: readonly AccountInsight[]
     const values = new Map(textsIn(seed, field).map((value) => [folded(value), value]));
     for (const [key, value] of values) {
       const known = traits.get(key);
-      // Keeps the spelling of the first seed.
+      // Keeps the first seed's spelling.
       if (known === undefined) traits.set(key, { filters: filterFor(field, value), count: 1 });
       else known.count += 1;
     }

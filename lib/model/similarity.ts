@@ -37,7 +37,7 @@ export interface Similarity {
   score: number | null;
   /** The most similar seeds, at most three. `seed`: index among the seeds. `score`: 0 to 100. */
   nearest: { seed: number; score: number }[];
-  /** The parts of the nearest seed. */
+  /** The nearest seed's parts. */
   parts: SimilarityPart[];
   /** Comparisons with the nearest seed, at most three. */
   reasons: SimilarityReason[];

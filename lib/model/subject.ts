@@ -7,7 +7,7 @@ export type SubjectKey = ValueOf<typeof subjectKey>;
 /** Allowed lengths of a subject's key, a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
 export const keyLength = { min: 3, max: 320 } as const;
 
-/** Whether the key's length is allowed. A domain from a page or the service may be too short or too long. */
+/** Whether the key's length is allowed. A page's or the service's domain may be too short or too long. */
 export const hasKeyLength = ({ key }: SubjectKey): boolean => key.length >= keyLength.min && key.length <= keyLength.max;
 
 /** Maximum length of typed text. `typedText` keeps one more character, which reveals the excess. */
@@ -31,7 +31,7 @@ export type CompanySubject = ValueOf<typeof company>;
 /** A typed text as read: a subject to look up, or the reason why there is none. */
 export type TypedSubject =
   | { kind: "company"; subject: CompanySubject }
-  /** `company`: the subject of the address's domain. */
+  /** `company`: the address domain's subject. */
   | { kind: "person"; address: string; company: Subject }
   /** A host or page without a company to look up. */
   | { kind: "refused"; subject: Exclude<Subject, CompanySubject> }

@@ -3,7 +3,7 @@ import { withoutFormula, type Cell } from "./csv";
 /** White space that ends a cell or line in some programs. */
 const breaks = /[\t\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]+/g;
 
-/** Writes a table for the clipboard as tabbed lines and HTML, without formulas. A spreadsheet takes either one. `headers` may be empty. */
+/** Writes a table for the clipboard as tabbed lines and HTML, without formulas. Spreadsheets take either. `headers` may be empty. */
 export function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]) {
   const head = headers.map(plain);
   const body = rows.map((row) => row.map(plain));

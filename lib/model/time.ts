@@ -10,7 +10,7 @@ export function splitTimestamp(timestamp: string): { date: string | null; time: 
   return { date: date ?? null, time: time ?? null };
 }
 
-/** Returns the start of a service's date, epoch milliseconds; `null` if invalid. */
+/** Returns a service date's start, epoch milliseconds; `null` if invalid. */
 export function dayOf(date: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   const start = Date.parse(`${date}T00:00:00Z`);

@@ -3,7 +3,7 @@ import { personKey } from "./active-people";
 import { countsOf } from "./counts";
 import { channelOf } from "./journey";
 
-/** The filter of a journey's entries. */
+/** A journey's entry filter. */
 export interface TimelineFilter {
   milestonesOnly: boolean;
   /** A channel; "" for entries without one; `null` for any. */

@@ -52,7 +52,7 @@ export const cardInitialState = lazyObject(() => ({
 /** The look-ups of a card: the person and their company. */
 export const cardPart = lazily(() => z.enum(["person", "account"]));
 
-/** Results for a card. A part is `null` if the card lacks it, its look-up was not allowed, or its result comes separately. */
+/** A card's results. A part is `null` if the card lacks it, its look-up was not allowed, or it comes separately. */
 export const cardAnswer = lazyObject(() => ({
   /** True if nothing was sent and a click is required, because recent look-ups were too many or cannot be counted. */
   paced: z.boolean(),

@@ -23,7 +23,7 @@ export const judgement = lazyObject(() => ({
   labels: z.array(label()).check(z.maxLength(maxLabels)),
 }));
 
-/** The parts of a judgement to change. */
+/** A judgement's parts to change. */
 export const judgementChanges = lazyObject(() => {
   const { verdict: given, note, labels } = judgement().shape;
   return { verdict: z.exactOptional(given), note: z.exactOptional(note), labels: z.exactOptional(labels) };

@@ -118,7 +118,7 @@ export const list = lazyObject(() => ({
   msLeft: number,
 }));
 
-/** The outcome of a start, calculated without sending anything. */
+/** A start's outcome, calculated without sending anything. */
 export const listPreview = lazyObject(() => ({
   /** Numbers of distinct domains and addresses, and of those to look up. */
   accounts: count,

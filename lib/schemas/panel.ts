@@ -95,7 +95,7 @@ export const seeds = lazyObject(() => ({
   stored: count,
 }));
 
-/** A preview of a search, made without sending anything. */
+/** A search's preview, made without sending anything. */
 export const searchPreview = lazyObject(() => ({
   /** Number of stored accounts except seeds. */
   stored: count,
@@ -103,7 +103,7 @@ export const searchPreview = lazyObject(() => ({
   matching: count,
   /** Up to fifty matches, highest fit first. */
   matches: z.array(z.object({ domain: z.string(), name: text })),
-  /** Positions of filters that cannot be evaluated locally, because the service does not document how their value is written. */
+  /** Positions of filters that cannot be evaluated locally, because their values' form is undocumented. */
   unjudged: z.array(count),
   /** Id of a search with these filters; `null` without filters. */
   id: text,
@@ -161,7 +161,7 @@ export const trail = lazyObject(() => ({
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
-  /** `null` if no journey entry has a date up to today, or the answer is from an early version or about another company. */
+  /** `null` without a journey entry dated up to today, or for an early version's answer or one about another company. */
   recent: z.nullable(recentActivity()),
   /** Newest step of its trail; `null` if none. */
   changes: z.nullable(accountChanges()),

@@ -78,7 +78,7 @@ export function cardScreen(initialState: CardInitialState, waits: boolean, answe
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 /**
- * Returns the state of person or company. A failure is added to an answer with data, and replaces an answer without data.
+ * Returns the state of person or company. A failure is added to an answer with data, and replaces any other.
  * @param obstacle why nothing could be sent when the card opened
  */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
@@ -119,7 +119,7 @@ function partsOf(screen: CardScreen): KnownAnswer[] {
   return screen.kind === "company" ? [screen.company] : [];
 }
 
-/** Returns the state of the person, else of the company; `null` without either. */
+/** Returns the person's state, else the company's; `null` without either. */
 export const mainOf = (screen: CardScreen): KnownAnswer | null => partsOf(screen)[0] ?? null;
 
 /** Returns the card's action; `null` if it shows neither person nor company. */

@@ -142,7 +142,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down the pause of a rate limit, if any, without repeating the look-up. */
+  /** Counts down any rate limit's pause, without repeating the look-up. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");

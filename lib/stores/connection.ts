@@ -266,7 +266,7 @@ function createConnectionFields() {
 /** Returns how the saved key is kept, even if the browser has lost the key since. Without a saved key, returns "device". */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
-/** Returns the fault of a typed value; `null` if correct or not read. */
+/** Returns a typed value's fault; `null` if correct or not read. */
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 

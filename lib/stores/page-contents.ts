@@ -63,7 +63,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
   const groups = computed(() => (joinsPersonal ? withPersonalJoined(contents.value?.groups ?? []) : (contents.value?.groups ?? [])));
   const matching = computed(() => matchingGroups(groups.value, filter.value, answeredName));
 
-  /** Changes the groups of a read page. */
+  /** Changes a read page's groups. */
   function changeGroups(change: (group: PageGroup) => PageGroup): void {
     if (state.value.kind !== "read") return;
     const { contents: present } = state.value;
@@ -107,7 +107,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
       const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
-    /** Drops a read page's data that may no longer be stored, then reads the page again. If that fails, keeps the rest of the list. */
+    /** Drops a read page's data that may no longer be stored, then rereads the page. On failure, keeps the rest of the list. */
     async dropStored(): Promise<void> {
       if (state.value.kind !== "read" || tab.value === null) return;
       const isLatest = readings.present();

@@ -36,7 +36,7 @@ export interface PopupState {
 
 const watchMessages = { on: "watching", off: "unwatched", full: "watching-full", failed: "unanswered" } as const;
 
-/** Returns the origin of a chosen subject. */
+/** Returns a chosen subject's origin. */
 const listedFrom = (picked: boolean, isStored: boolean): From => ({
   ...typedFreely,
   asPerson: true,
@@ -73,7 +73,7 @@ export function createPopup(needs: PopupNeeds) {
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
-        // Offers the site before its company: in a webmail, CRM or help desk, the people on the page matter more.
+        // Offers the site before its company: in a webmail, CRM or help desk, the page's people matter more.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {
@@ -132,8 +132,8 @@ export function createPopup(needs: PopupNeeds) {
       }),
     readPage: (): Promise<void> => acting(page.read),
     /**
-     * Shows a subject chosen in the page's list. If `isStored` is false, the row showed the cost, so a missing answer is looked up. Every
-     * other look-up requires `lookUpOnOpen`.
+     * Shows a subject chosen in the page's list. Unless `isStored`, the row showed the cost, so a missing answer is looked up. Other
+     * look-ups require `lookUpOnOpen`.
      */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;

@@ -39,8 +39,8 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
   };
 
   /**
-   * Sends the change and opens the prompt. If the user refuses, switches the sites off again, and returns false. Also returns false for a
-   * rejected site.
+   * Sends the change and opens the prompt. If refused, switches the sites off again, and returns false. Also returns false for a rejected
+   * site.
    */
   async function ensure(
     hosts: string[],
@@ -52,7 +52,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
   ): Promise<boolean> {
     refused.value = null;
     asking.value = ids;
-    // No `await` may precede `requestHosts`. The change is sent at once, because the prompt may close the page.
+    // No `await` may precede `requestHosts`. The change is sent at once: the prompt may close the page.
     const sending = send();
     const granted = requestHosts(hosts).catch(() => false);
     try {
@@ -95,7 +95,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds a site and switches it on, as `enable` does. Returns false without setting `refused` if the background rejects it. */
+    /** Adds a site and switches it on, like `enable`. Returns false without setting `refused` if the background rejects it. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       // An http address on a listed site's host stands for that site, as in the background.
       for (const each of [own, asHttps(own)]) {

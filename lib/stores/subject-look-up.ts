@@ -137,7 +137,7 @@ export function createSubjectLookUp(
     resume: () => afterUnlock(),
     /** Shows an obstacle if the data are stale or the browser is offline. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
-      // If no look-up would have begun, a retry must cost nothing: it opens the subject again, which offers the look-up with its cost.
+      // If no look-up would have begun, a retry must cost nothing: it reopens the subject, which offers the look-up with its cost.
       failedAct = looksUp ? () => lookUp() : () => openAgain(state, reopen);
       afterUnlock = failedAct;
       if (!stale && obstacle.kind !== "offline") return;

@@ -19,7 +19,7 @@ export type Target =
   | {
       kind: "person";
       address: string;
-      /** The subject of the address's domain. */
+      /** The address domain's subject. */
       subject: Subject;
       /** The stored answer about that domain; `null` if none. */
       company: AccountAnswer | null;
@@ -98,8 +98,8 @@ export interface From {
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
   /**
-   * By default, `lookUpOnOpen` decides. Even without it, "if-missing" looks up a missing answer, and "if-stale" also a stale one. "never"
-   * always requires a click.
+   * By default, `lookUpOnOpen` decides. "if-missing" always looks up a missing answer, "if-stale" also a stale one. "never" requires a
+   * click.
    */
   lookUp?: "if-missing" | "if-stale" | "never" | undefined;
   /** Whether an open form for another domain stays, with its text, for the same subject and service. */

@@ -179,8 +179,8 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
 
   return {
     /**
-     * Returns the screen's raw answer; `null` if none, `undefined` if the background gives no answer. A stored account's raw answer
-     * contains only visitor identifiers still stored.
+     * Returns the screen's raw answer; `null` if none, `undefined` if the background does not reply. A stored account's contains only
+     * visitor identifiers still stored.
      */
     readRaw,
     /** Copies the screen's raw answer as JSON. Announces the outcome. */

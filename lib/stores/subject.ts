@@ -93,7 +93,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
         target.value = next;
         if (stays) {
           const kept = screen.value;
-          // Drops the failure of an earlier update.
+          // Drops an earlier update's failure.
           if ("answer" in kept && !kept.updating) screen.value = answerScreen(kept.answer);
           return;
         }

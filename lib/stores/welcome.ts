@@ -12,7 +12,7 @@ import { readOnly } from "./read-only";
 import { createOwnSiteForm } from "./own-site-form";
 import { createSiteSwitches, type RequestHosts, type SitesNeeds } from "./sites";
 
-/** The steps of the set-up, with addresses such as `#/consent`. */
+/** The set-up's steps, with addresses such as `#/consent`. */
 const steps = ["consent", "connect", "sites", "try"] as const;
 export type Step = (typeof steps)[number];
 

@@ -1,8 +1,8 @@
 import type { Grade, SiteKind } from "../../model/site";
 
 /**
- * Rules for one site's pages, as CSS selectors except `attributes`. `people` and `company` may match too much, because only an e-mail or
- * web address in them has an effect. `ignore` and `compose` must not, because they hide addresses.
+ * Rules for one site's pages, as CSS selectors except `attributes`. `people` and `company` may match too much: only an e-mail or web
+ * address in them has an effect. `ignore` and `compose` must not: they hide addresses.
  */
 export interface PageRules {
   /** Attributes with an address, besides the general ones. */
@@ -44,6 +44,6 @@ export interface Site {
 /** A listed site with its rules. */
 export interface SiteEntry extends Site {
   rules: PageRules;
-  /** The source of the rules, for a reader to check. */
+  /** The rules' source, for a reader to check. */
   provenance: string;
 }

@@ -18,9 +18,7 @@ const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 /** Placeholders for values in an address: `{name}`. */
 export const placeholders = /\{(\w*)\}/g;
 
-/**
- * Reads a CRM's address or a template with fields in braces. Adds a missing https. Refuses every {@link CrmFault}, such as a private host.
- */
+/** Reads a CRM's address or a template with fields in braces. Adds a missing https. Refuses every {@link CrmFault}. */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = withoutInvisible(text).trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();

@@ -4,8 +4,7 @@ import type { Settings } from "../settings";
 export type CrmKind = "account" | "person";
 
 /**
- * Values that can be handed over. Without a template, earlier values get room in the form's address first. Excludes visitor identifiers
- * and IP addresses.
+ * Values to hand over, except visitor identifiers and IP addresses. Without a template, earlier ones get room in the form's address first.
  */
 export const crmFields = {
   account: [
@@ -79,7 +78,7 @@ const standard: Record<NamedCrm, Record<"account" | "contact" | "lead", Partial<
   },
 };
 
-/** The settings of the hand-off. */
+/** The hand-off's settings. */
 export type CrmSettings = Pick<Settings, "crm" | "crmAddress" | "crmPersonAddress" | "crmPeople" | "crmFields">;
 
 /** True for a CRM's field name that is safe in an address. */

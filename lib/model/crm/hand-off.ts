@@ -24,7 +24,7 @@ interface Entry {
   value: string;
 }
 
-/** The form of the user's CRM. */
+/** The user's CRM form. */
 interface Form {
   host: string;
   /** `target`: the field's name in the CRM; in a template, the field itself. */
@@ -49,7 +49,7 @@ export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues)
   return { host: form.host, address: form.write(taken), sent: taken.map(({ field }) => field), leftOut };
 }
 
-/** Returns the form of the user's CRM; `null` without a CRM or a usable address. */
+/** Returns the user's CRM form; `null` without a CRM or a usable address. */
 function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
   const { crm, crmAddress, crmPersonAddress, crmPeople } = settings;
   if (crm === "none") return null;

@@ -2,9 +2,9 @@ import type { AccountInsight } from "../account";
 import { nameOfPerson, type Person } from "../person";
 import { crmFields, type CrmValues } from "./fields";
 
-/** The parts of a company's data that fill a record. */
+/** A company's data that fill a record. */
 export type AccountSource = Pick<AccountInsight, "details"> & Partial<Pick<AccountInsight, "buyingStage" | "icpScore">>;
-/** The parts of a person's data that fill a record. */
+/** A person's data that fill a record. */
 export type PersonSource = Pick<Person, "fullName" | "firstName" | "lastName" | "jobTitle" | "companyName">;
 
 /** Returns a value as text; "" if missing. */

@@ -104,7 +104,7 @@ export function firstRows(text: string, format: Format, most: number): string[][
   return rows;
 }
 
-/** Returns the length of the first rows, with their line ends. */
+/** Returns the first rows' length, with line ends. */
 export function lengthOfRows(text: string, format: Format, count: number): number {
   let length = 0;
   const reading = rowsOf(text, format);
@@ -116,7 +116,7 @@ export function lengthOfRows(text: string, format: Format, count: number): numbe
   return length;
 }
 
-/** Returns the cells of a row without line end. An empty or refused row has one empty cell. */
+/** Returns a row's cells, without line end. An empty or refused row has one empty cell. */
 export function cellsOf(row: string, source: Format & Pick<ListSource, "newline">): string[] {
   const { value } = rowsOf(row, source, source.newline === "\r" ? "\r" : "\n").next();
   return value !== null && "cells" in value ? value.cells : [""];

@@ -56,5 +56,5 @@ export function createDiagnostics({ ask, readBrowser, connection, preferences, s
   };
 }
 
-/** Returns the names of a policy's settings, without values. */
+/** Returns a policy's setting names, without values. */
 const namesIn = ({ ignored, ...set }: Policy) => ({ set: Object.keys(set), ignored });

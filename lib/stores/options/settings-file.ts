@@ -64,7 +64,7 @@ export interface CurrentSettings {
 
 /**
  * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, `crmAgreed`, key, stored data, and
- * settings that the organisation fixes, or whose value is the organisation's maximum.
+ * settings that the organisation fixes, or whose value is its maximum.
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
@@ -188,7 +188,7 @@ function ownOffer(value: unknown): SiteOffer | null {
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 
-/** Returns an added site as an entry of the file. Empty for a listed site, or without a readable address. */
+/** Returns an added site as the file's entry. Empty for a listed site, or without a readable address. */
 function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
   const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
   return read?.ok === true ? [{ ...read.site, kind }] : [];

@@ -29,7 +29,7 @@ const arrayRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.sl
 
 /**
  * The data stored in this browser.
- * @param onRemoved called after a deletion; reads other shown data again
+ * @param onRemoved called after a deletion; rereads other shown data
  * @param storage the extension pages' `localStorage`, which keeps the fields chosen for exports
  */
 export function createStoredDataStore(

@@ -112,7 +112,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       done?.ok === true
         ? columnOf(domain, done.answer)
         : { ...column, problem: done?.problem ?? { kind: "interrupted" as const, at: now() } };
-    // Drops an answer of the previous service, which may arrive late.
+    // Drops the previous service's late answer.
     if (isSameService(asked, settings.value)) set(ended);
     return ended;
   }
@@ -147,7 +147,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       const isProgress = event.kind === "batch" || event.kind === "list";
       if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },
-    /** Looks up the missing accounts without confirmation: the button showed the cost. Returns the outcomes; `stored` is always 0. */
+    /** Looks up the missing accounts unconfirmed: the button showed the cost. Returns the outcomes; `stored` is always 0. */
     async lookUpMissing(): Promise<Outcomes> {
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;

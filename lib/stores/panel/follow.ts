@@ -3,7 +3,7 @@ import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
 import type { FrontTab } from "./ports";
 
-/** The tabs of the panel's window. */
+/** The panel window's tabs. */
 export interface TabsEdge {
   /** Returns the active tab; `null` without one. */
   read(): Promise<FrontTab | null>;

@@ -7,7 +7,7 @@ export type PanelMessage = { text: string; failed: boolean } | { message: Subjec
 
 const isFailed = (shown: PanelMessage): boolean => ("text" in shown ? shown.failed : isFailure(shown.message));
 
-/** Announces the messages of the panel and of its subject. */
+/** Announces the panel's and its subject's messages. */
 export function createPanelAnnouncer() {
   // A failure stays until the next message, view or Escape: four seconds are too short to find it.
   const { current, announce } = createAnnouncer(isFailed);

@@ -50,7 +50,7 @@ export interface PanelPorts {
   save(name: FileName, text: string): void;
   /** Shows a toast for four seconds. If `failed`, it has no check mark, and stays until the next message, view or Escape. */
   announce(message: string, failed?: boolean): void;
-  /** Opens a section of the options in a tab. */
+  /** Opens an options section in a tab. */
   openOptions(section: string): void;
   /** Opens a web page in the panel's own window, even a private one. */
   openTab(address: string): void;

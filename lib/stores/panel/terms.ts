@@ -9,7 +9,7 @@ export interface Terms {
   usage: Usage;
 }
 
-/** Problems that may be solved outside this panel, such as in the options. A look-up or search with such a problem has sent nothing. */
+/** Problems that may be solved outside this panel, such as in the options. With one, a look-up or search has sent nothing. */
 export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",

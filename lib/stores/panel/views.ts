@@ -8,7 +8,7 @@ export type PanelView = "lookup" | "page" | "search" | "library" | "lists" | "co
 /** True for a view with rows, which two columns show beside the Lookup view or a comparison. */
 export const isList = (view: PanelView): boolean => view === "page" || view === "search" || view === "library" || view === "lists";
 
-/** True for the route of an account or person. */
+/** True for an account's or person's route. */
 export const isNamed = ({ view }: PanelRoute): boolean => view === "account" || view === "person";
 
 /** The members of a view's store that the panel uses. */

@@ -80,7 +80,7 @@ export function createErasing(
   };
 }
 
-/** Returns the time of the shown answer or search; `undefined` if none. */
+/** Returns the shown answer's or search's time; `undefined` if none. */
 function timeOf(entry: Entry): number | undefined {
   if (entry.kind === "search") return entry.search.at;
   return entry.kind === "filter-set" ? undefined : entry.line?.at;

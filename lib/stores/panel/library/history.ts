@@ -78,7 +78,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
       });
     }),
-    /** Reads the first rows and, if the filter is the same, the rows wanted last. Drops all other rows. Rejects without an answer. */
+    /** Reads the first rows and, with the same filter, the rows wanted last. Drops all others. Rejects without an answer. */
     async read(): Promise<void> {
       const isLatest = readings.start();
       const next = filter();
@@ -127,7 +127,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         }
       }
       yield* parts();
-      // Rereads from the front until a part has no new row: a look-up may move an unread row to the front.
+      // Rereads from the front until a part has no new row: look-ups may move unread rows there.
       for await (const moved of parts()) {
         if (moved.length === 0) return;
         yield moved;

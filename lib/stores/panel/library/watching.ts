@@ -61,7 +61,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
         isSeen.value = isSeen.value && !wasSeen;
       };
     },
-    /** Stops watching, or starts it below `maxWatched`. Shows the new star at once, and the earlier one again on "failed" or "full". */
+    /** Stops watching, or starts it below `maxWatched`. Shows the new star at once, the earlier one on "failed" or "full". */
     async setWatched(entry: SubjectEntry, on: boolean): Promise<WatchOutcome> {
       if (on && count.value >= maxWatched) return "full";
       const id = entryId(entry);

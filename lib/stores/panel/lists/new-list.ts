@@ -140,7 +140,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows, preview, withLeftOut] = [opened.value, sheet.value, cost.preview.value, cost.withLeftOut.value];
-      // The cost is unknown without a preview: the source is not read yet or has changed, or no answer came.
+      // The cost is unknown without a preview: the source is unread or has changed, or no answer came.
       if (storing.stored.value !== null || from === null || rows === null || preview === null) return null;
       const id = await store(name, sourceOf(source.value, from, rows), rows);
       // Without an answer, the list itself shows whether it runs.

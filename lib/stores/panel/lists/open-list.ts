@@ -77,7 +77,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
     isGone: readOnly(isGone),
     page: readOnly(page),
     rowsPerPage,
-    /** The rows of the page. */
+    /** The page's rows. */
     rows: readOnly(rows),
     /** Number of pages, at least one. */
     pages: computed(() => Math.max(1, Math.ceil((list.value?.rows ?? 0) / rowsPerPage))),

@@ -39,7 +39,7 @@ export function createLookupBox(ask: Ask, routes: LookupRoutes) {
     },
     /** Stops waiting for the answer to an entered text. */
     abandon: () => void entries.start(),
-    /** Forgets the fault of the entered text. */
+    /** Forgets the entered text's fault. */
     retype: () => void (fault.value = null),
   };
 }

@@ -17,7 +17,7 @@ export interface FoundInSearch {
   search: string;
 }
 
-/** Shows the subject of a source, with a search's data for a company without an answer. */
+/** Shows a source's subject, with a search's data for a company without answer. */
 export function createShownSubject(ports: LookupPorts, subject: SubjectStore, visits: Visits) {
   const { ask } = ports;
   /** Data about the shown company; `null` if none. */

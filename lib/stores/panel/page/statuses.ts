@@ -42,7 +42,7 @@ export function createPageStatuses(
   /** Returns the people that a group's button looks up, at most `maxBatchSize`. */
   const wantedIn = (group: PageGroup): readonly SubjectKey[] =>
     allIn(group)
-      // The button of a left-out company includes its left-out people.
+      // A left-out company's button includes its left-out people.
       .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
       .slice(0, maxBatchSize);
   /** People without an answer or a look-up under way, except personal mailboxes. */
@@ -83,7 +83,7 @@ export function createPageStatuses(
     },
     /** Drops `later`, which may have been deleted. */
     dropLater: () => void later.readPeople([]),
-    /** Sets the status of a single look-up. */
+    /** Sets a single look-up's status. */
     note(row: SubjectKey, status: LookUpStatus): void {
       noted.value = row;
       own.value = new Map([...own.value, [identityOf(row), status]]);

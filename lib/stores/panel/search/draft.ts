@@ -9,7 +9,7 @@ import type { SearchParts } from "./parts";
 import type { Previews } from "./previews";
 import type { SearchRun } from "./run";
 
-/** The route of a new form. */
+/** A new form's route. */
 type NewSearch = Extract<PanelRoute, { view: "search-new" }>;
 
 export type FormDraft = ReturnType<typeof createFormDraft>;
@@ -22,7 +22,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   let filledBy: string | null = null;
   /** Filters that the form got from the route's name or saved set. */
   let own: readonly Filter[] = [];
-  /** Filters to add to the form of the route with this hash; `null` if none. */
+  /** Filters to add to the form of this hash's route; `null` if none. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
 
   /** True for an empty form, unless its seed is being looked up here. */
@@ -51,7 +51,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
     if (!ports.private) void ask("search.keep-form", { windowId, form, private: false }).catch(() => undefined);
   }
 
-  /** Returns the filters of the form's seeds, and `own`. */
+  /** Returns the form's seed filters, and `own`. */
   const filtersAtFirst = (): Filter[] => [...prefill.ofSeeds(), ...own];
 
   /** Fills the form from a route, and adds the filters kept for it. */

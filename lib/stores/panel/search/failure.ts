@@ -26,7 +26,7 @@ export function createSearchFailure(ports: PanelPorts, parts: SearchParts, searc
 
   return {
     failure,
-    /** True for the failure of a run or opened search, false for the preview's. */
+    /** True for a run's or opened search's failure, false for the preview's. */
     hasJustFailed: computed(() => searchRun.failure.value !== null),
     /** Key of the row that the service refused; `null` if none or unclear. */
     refusedRow: computed(() => rowOfRefusal(failure.value, form)),
@@ -52,7 +52,7 @@ function unknownOf(preview: SearchPreview | null): SearchFailure | null {
   return kept?.state === "unknown" ? { ...kept, unknown: true, problem: null } : null;
 }
 
-/** Returns the key of the refused filter's row; `null` if unclear, or no longer in the form. */
+/** Returns the refused filter's row key; `null` if unclear, or no longer in the form. */
 function rowOfRefusal(failure: SearchFailure | null, form: FilterForm): number | null {
   const problem = failure?.problem;
   if (problem?.kind !== "bad-request" || problem.message === undefined) return null;

@@ -5,7 +5,7 @@ import { maxFilters } from "../../../model/search";
 import { readOnly } from "../../read-only";
 import { createUndo } from "../../undo";
 
-/** A filter of the form; `key` stays while the filter changes. */
+/** A form's filter; `key` stays while it changes. */
 export interface FormRow {
   key: number;
   filter: Filter;

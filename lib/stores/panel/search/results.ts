@@ -38,7 +38,7 @@ export type Results = ReturnType<typeof createResults>;
 /** Returns a company's domain in lower case; `null` if not reported. */
 export const domainOf = ({ details }: AccountInsight): string | null => details.domain?.toLowerCase() ?? null;
 
-/** The results of a search, in the user's order and selection. */
+/** A search's results, in the user's order and selection. */
 export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType<typeof createJudgedMarks>, "isLeftOut">) {
   const search = signal<Search | null>(null);
   const seeds = signal<readonly Seed[]>([]);

@@ -6,7 +6,7 @@ import { isDoubtful, type Charged, type Search } from "../../../model/search";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
-/** The content of a search. */
+/** A search's content. */
 export interface Wanted {
   filters: Filter[];
   /** Domains of the seeds. */
@@ -38,7 +38,7 @@ interface SearchRunPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
   onResult(search: Search): void;
 }
 
-/** Milliseconds between checks: the event of a search's end may be lost with the worker. */
+/** Milliseconds between checks: a search's final event may be lost with the worker. */
 const checkEveryMs = 5000;
 
 /** Minimum milliseconds from a search's end to the next start: a held key or double click would pay twice. */
@@ -136,12 +136,12 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (present === null) return;
     const id = present.id ?? (await idOf(present.filters));
     if (running.value !== present) {
-      // If `search.run` got no answer, or a waiting search as the answer, `running` is now the same search with an id.
+      // If `search.run` got no answer, or a waiting search, `running` is now the same search with an id.
       if (id !== null && running.value?.id === id) await stop();
       return;
     }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // In a private window, only a search followed from an ordinary window has `present.id`. Such a search is stored.
+    // In a private window, only a search followed from an ordinary window has `present.id`, and is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
@@ -159,7 +159,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     stop,
     /** Reads the running search again, and adopts its end. Does nothing for another id. */
     check,
-    /** Ends the run, and adopts a stored search's failure. If that search has not failed, clears the failure. */
+    /** Ends the run, and adopts a stored search's failure, if any, else clears the failure. */
     endWith,
     /** Clears the failure; a running search continues. */
     forget: () => void (failure.value = null),

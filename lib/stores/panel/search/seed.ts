@@ -34,7 +34,7 @@ export type SeedState =
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
 
-/** The seeds of a search. Only `lookUp` sends anything to the service. */
+/** A search's seeds. Only `lookUp` sends anything to the service. */
 export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPorts, "ask" | "now" | "private">) {
   const state = signal<SeedState>({ kind: "none" });
   const fault = signal<TypedFault | "unanswered" | null>(null);
@@ -98,7 +98,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     domains: computed((): readonly string[] => ("domains" in state.value ? state.value.domains : [])),
     /** Fault of the last resolved text; `null` if none, or after `read` or `retype`. */
     fault: readOnly(fault),
-    /** Forgets the fault of a typed text. */
+    /** Forgets a typed text's fault. */
     retype: (): void => void (fault.value = null),
     /** Makes these companies the seeds; an empty array clears them. Resolves when their stored data are read. */
     read,
