@@ -1,6 +1,6 @@
 /**
- * Checks that the popup and the panel draw every member of an account and of a person. The values come from the schemas, so a new member
- * that is not drawn fails here.
+ * Checks that the popup and the panel draw every member of an account and of a person. The values come from the schemas, so an undrawn new
+ * member fails here.
  */
 import { expect, it } from "vitest";
 import { readAccount, readPerson } from "../../lib/background/api/schema";

@@ -120,7 +120,7 @@ export function markAfter(marks: readonly Mark[], current: number, move: Move): 
 /** Returns the indexes of a row's marks. */
 const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
 
-/** Returns the index of the mark nearest to `from` in the first non-empty row of `among`, else `undefined`. */
+/** Returns the mark's index nearest to `from` in the first filled row of `among`, else `undefined`. */
 function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
   const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];

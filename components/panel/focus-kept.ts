@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** Returns a ref. If the component is removed while the ref's element has the focus, the nearest `tabindex="-1"` ancestor takes it. */
+/** Returns a ref. If its element is removed while focused, the nearest `tabindex="-1"` ancestor takes the focus. */
 export function useFocusKept<Kept extends HTMLElement>() {
   const ref = useRef<Kept>(null);
   useLayoutEffect(

@@ -139,7 +139,7 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
 /** Clears or sets the text after changes outside the box. */
 function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
   const { history, follow, lookup } = panel;
-  // Clears the text if the panel follows the tab, or opens a subject that the text lacks.
+  // Clears the text if the panel follows the tab, or opens a subject not in the text.
   useSignalEffect(() => {
     const route = history.route.value;
     const follows = route.view === "lookup" && follow.following.value;
@@ -161,7 +161,7 @@ function isOfOtherSubject(route: PanelRoute, text: string): boolean {
   return !text.toLowerCase().includes(key) && !readPastedList(text).some((named) => named.key === key);
 }
 
-/** Draws the button that looks up a pasted list, at most `maxBatchSize` subjects, with its cost and the remaining cap. */
+/** Draws the button that looks up a pasted list (at most `maxBatchSize`), with cost and remaining cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { usePainted } from "../painted";
 import { Loaded, type LoadedProps } from "./loaded";
 
-/** Draws a part in a separate task after the first paint: tasks stay short, and earlier parts are not re-rendered. */
+/** Draws a part in a separate task after the first paint: tasks stay short, without re-rendering earlier parts. */
 export function AfterPaint({ children }: { children: () => ComponentChildren }) {
   return usePainted() ? <>{children()}</> : null;
 }

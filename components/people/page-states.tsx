@@ -63,7 +63,7 @@ export function ReadingEnd({ state }: { state: PageState }) {
 /** Returns the number of addresses in words. */
 const peopleLabel = ({ people }: PageContents): string => (people === 0 ? i18n.t("page.none") : counted("page.addresses", people));
 
-/** Draws that only the page and its own frames were read. With `host` and `onEnable`, adds a button. */
+/** Draws that only the page and its own frames were read; with `host` and `onEnable`, also a button. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
   if (host === null || onEnable === null) return <Notice>{i18n.t("page.partial")}</Notice>;
   return (

@@ -81,7 +81,7 @@ export interface BackgroundPorts
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
-  /** Updates panels and badge. Pauses the lists, and stops the batches, that do not belong to the present service. */
+  /** Updates panels and badge. Pauses lists, and stops batches, of another service. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" });
     void badge.update();

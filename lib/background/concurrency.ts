@@ -158,7 +158,7 @@ export function cached<Value>(load: Work<Value>) {
 export function coalesce<Asked, Result>(
   /** Prepares a run, then calls `take`, which closes the run and returns its calls. Resolves with the calls' results, in order. */
   together: (take: () => readonly Asked[]) => Promise<Result[]>,
-  /** Handles a call whose run failed or returned no result for the call. A rejection reaches the caller. */
+  /** Handles a call whose run failed or returned no result for it. A rejection reaches the caller. */
   alone: (asked: Asked) => Promise<Result>,
 ): (asked: Asked) => Promise<Result> {
   /** The run that another call may join. */

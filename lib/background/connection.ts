@@ -121,7 +121,7 @@ export function createConnections(ports: ConnectionPorts) {
       try {
         return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
       } finally {
-        // The page has already requested access to the new host, so the old or the new host may now be unused.
+        // The page has already requested access to the new host, so either host may now be unused.
         const { address: present } = await readStored();
         await release(ports, present === address.address ? before.address : address.address, present);
       }

@@ -31,7 +31,7 @@ interface PanelTabPorts {
 /** Name under which the store notes that the browser shows no side panel. */
 const name = "no side panel";
 
-/** Opens the panel in a tab. Some browsers have no side panel, or resolve `sidePanel.open()` and show nothing. */
+/** Opens the panel in a tab: some browsers have no side panel, or resolve `sidePanel.open()` and show nothing. */
 export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const inSequence = serializeByKey();
   /** Whether this browser is known to show no side panel. */
@@ -56,7 +56,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     if (windowId !== from) await edge.focusWindow(windowId);
   }
 
-  /** Opens or shows the tab as `standIn` describes. Notes that no side panel appeared, or deletes this note once one appears. */
+  /** Opens or shows the tab as `standIn` describes. Notes that no side panel appeared; deletes the note once one does. */
   async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
     // A side panel that was just opened may still be starting.

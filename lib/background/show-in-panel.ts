@@ -15,7 +15,7 @@ export const sourceOfText = (text: string): Source => ({ kind: "text", text: tex
 /** Returns an address for any page of an origin. On a shared site (github.com), the bare origin would mean the site's owner. */
 export const pageOf = (origin: string): string => `${origin}/-`;
 
-/** Enters a subject in a window's panel, as if typed there. For a tab without an origin, shows the look-up view. */
+/** Enters a subject in a window's panel, as if typed; for a tab without origin, shows the look-up view. */
 export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, windowId: number, source: Source): Promise<void> {
   const { panels } = ports;
   if (source.kind === "text") return panels.ask(windowId, source.text);

@@ -88,7 +88,7 @@ export function createCurrentHover({
     await begun;
   }
 
-  /** Marks the dwell as passed, and tries to show the card, once the settings have arrived. Without settings, ends the hover. */
+  /** Marks the dwell as passed, and tries to show the card once settings have arrived; without any, ends the hover. */
   async function dwell(asked: Promise<void>): Promise<void> {
     const own = hover;
     // With older settings or none, a card could open without its modifier key.

@@ -64,7 +64,7 @@ interface Point {
 
 /** Finds the subject under the pointer; `null` if none may get a card. */
 export function findUnder(point: Point, { element, innermost, roots }: UnderPointer, rules: PageRules): Found | null {
-  // Pages can observe reads of style and layout, so these are read only at a possible address.
+  // Pages can observe reads of style and layout, so only a possible address causes them.
   const subject = findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, roots, marks) : null), rules);
   return subject && { ...subject, innermost };
 }

@@ -61,7 +61,7 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   }
   if (!(next instanceof Text) && !inline.has(next?.nodeName ?? "")) return false;
   const text = next instanceof Text ? next.data : textOf(next as Element, 1000);
-  // Any address character may continue a part of an address. A letter continues a whole address only across an emphasis or `<wbr>`.
+  // Any address character may continue part of an address; a letter continues a whole one only across an emphasis or `<wbr>`.
   const isLetter = !isWhole || isEmphasis || emphasis.has(next?.nodeName ?? "");
   // If no letter may continue the address, a dot or a similar sign must join the texts.
   if (forward) return (isLetter ? /^[\p{L}\p{N}.@-]/u : /^[.-][\p{L}\p{N}]/u).test(text);

@@ -28,7 +28,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
       event.stopImmediatePropagation();
       return;
     }
-    // Read first, because the key may end this frame's hover. The hover's card would then count as another frame's.
+    // Read first: the key may end this frame's hover, whose card would then count as another frame's.
     const other = isModifier(event) ? null : cardElsewhere();
     const isTaken = hoverController()?.key(event) === true || (other !== null && closeElsewhere(event, other));
     taken = isTaken ? key : null;

@@ -321,7 +321,7 @@ export const messages = {
   /** Shows a clicked chip's subject in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
-  /** Returns the card's initial state to the first frame that sends the hover's token, once per run of the worker; otherwise `null`. */
+  /** Returns the card's initial state to the first frame with the hover's token, once per worker; otherwise `null`. */
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses. Returns the new initial state; `null` if the hover has ended or lacks the address. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),

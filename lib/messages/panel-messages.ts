@@ -27,7 +27,7 @@ export const panelMessages = {
 
   /** Returns the window's pending or last route. */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
-  /** Like `panel.read`, but for all windows, because a starting panel may not have received its window id yet. */
+  /** Like `panel.read`, but for all windows, because a starting panel may not know its window id. */
   "panel.read-all": fromPage(() => ({
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
@@ -154,7 +154,7 @@ export const panelMessages = {
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
   })),
-  /** Starts or stops watching a subject, without a look-up. Changes nothing in a private window, or if `maxWatched` would be exceeded. */
+  /** Starts or stops watching a subject, without a look-up. Changes nothing in a private window or beyond `maxWatched`. */
   "watch.set": fromPage(() => ({
     input: z.object({
       ...subjectKey().shape,

@@ -8,7 +8,7 @@ export type Flat = string | number | boolean | null;
 /** An object whose members are all flat. */
 export type FlatEntry = Readonly<Record<string, Flat>>;
 
-/** A list's elements by how they can be drawn, because the service's API does not define their shape. */
+/** A list's elements by how they can be drawn: the service's API defines no shape. */
 export interface FlatList {
   /** Elements of plain text. */
   texts: string[];
@@ -125,6 +125,6 @@ export function timeOf(value: Flat | undefined): number | null {
 /** Returns a value's position between two ends, 0 to 1; 0 if both ends are equal. */
 function shareOf(value: number, from: number, to: number): number {
   if (from === to) return 0;
-  // Halves the numbers only if their difference overflows, because half of the smallest positive number is 0.
+  // Halves the numbers only if their difference overflows: half of the smallest positive number is 0.
   return Number.isFinite(to - from) ? (value - from) / (to - from) : (value / 2 - from / 2) / (to / 2 - from / 2);
 }

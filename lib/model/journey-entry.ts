@@ -59,7 +59,7 @@ export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
 /** Returns a text or number as text, else `null`. */
 const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
 
-/** Returns non-null members that {@link entryDetails} does not cover: the rest of `others`, the timestamp, and the UTM colour. */
+/** Returns non-null members beyond {@link entryDetails}: the rest of `others`, the timestamp, and the UTM colour. */
 export function undescribedMembers({ others, hitTimestamp, date, time, utm }: JourneyEntry): JsonObject {
   const described: ReadonlySet<string> = new Set(otherMembers.filter((member) => plain(others[member]) !== null));
   const rest = Object.entries(others).filter(([name, value]) => !described.has(name) && value !== null && value !== undefined);

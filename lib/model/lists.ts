@@ -13,7 +13,7 @@ export type ListState = List["state"];
 export const maxListRows = 10_000;
 /** Maximum bytes of a file, characters of a text, and characters of all rows together. */
 export const maxListLength = 10 * 1024 * 1024;
-/** Maximum number of characters in one message's rows. A single row or header fits, as `maxRowLength` limits both. */
+/** Maximum number of characters in one message's rows. Any row or header fits, as `maxRowLength` limits both. */
 export const maxListPartLength = 1_000_000;
 /** Maximum number of rows in one message. */
 export const maxListPart = 500;

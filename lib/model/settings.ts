@@ -1,7 +1,7 @@
 import { isRecipe } from "./fit-recipe";
 import { priceBounds } from "./usage";
 
-/** Place of the API key: on this device, in memory until the browser closes, or under a passphrase. */
+/** Place of the API key: this device, memory until the browser closes, or under a passphrase. */
 export const keyKeepings = ["device", "session", "passphrase"] as const;
 export type KeyKeeping = (typeof keyKeepings)[number];
 

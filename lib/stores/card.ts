@@ -170,7 +170,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     waiting,
     pause: pausing.pause,
     show,
-    /** Shows the initial state, then the results of any look-up; nothing if `opened` rejects or resolves to `null`. */
+    /** Shows the initial state, then any look-up's results; nothing if `opened` rejects or resolves to `null`. */
     async open(opened: Promise<CardInitialState | null>): Promise<void> {
       const given = await opened.catch(() => null);
       if (given === null) return;

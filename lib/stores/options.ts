@@ -111,7 +111,7 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
-    /** Reads all data but the verdicts and the recipe's preview and values, for example when the page becomes visible. */
+    /** Reads all data but the verdicts and the recipe's preview and values, as when the page becomes visible. */
     refresh: (): Promise<void> => retries.run(readAll),
     /** Reads settings, connection and stored data, which another window may have changed. */
     readChanged: (): Promise<void> => retries.run(readWhatOthersChange),

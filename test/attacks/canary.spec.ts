@@ -1,6 +1,6 @@
 /**
- * Saves a unique key, uses the whole product, and searches for the key in every readable place. Only the key's database record and one
- * request header may contain it. Runs only in a whole run (`npm run attacks`).
+ * Saves a unique key, uses the whole product, and searches every readable place for the key. Only the key's database record and one request
+ * header may contain it. Runs only in a whole run (`npm run attacks`).
  */
 import { expect } from "@playwright/test";
 import type { MessageName } from "../../lib/messages/messages";

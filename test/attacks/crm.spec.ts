@@ -11,8 +11,8 @@ declare const chrome: { tabs: { query(which: object): Promise<unknown[]> } };
 const domain = "northwind-robotics.example";
 
 /**
- * Hands a company over to a CRM address. `agrees`: also presses "Open the form" if asked. Returns the address of the opened page; `null` if
- * no page, or only one of our own, was opened.
+ * Hands a company over to a CRM address. `agrees`: also presses "Open the form" if asked. Returns the opened page's address; `null` if
+ * none, or only one of our own.
  */
 async function handedTo({ extension }: World, crmAddress: string, agrees = true): Promise<string | null> {
   const { context } = extension;

@@ -24,8 +24,8 @@ interface Recipe {
 }
 
 /**
- * Returns code for the sender. The code sends messages made from a seed, and returns the first with a forbidden answer, or `null`. About
- * half of the messages are ones that the sender may send, with an almost valid input. The others have any name and a made-up input.
+ * Returns code that sends messages made from a seed, and returns the first with a forbidden answer, or `null`. About half are messages that
+ * the sender may send, with an almost valid input. The others have any name and a made-up input.
  */
 const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) => `
   let state = ${seed} >>> 0;

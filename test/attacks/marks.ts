@@ -1,6 +1,6 @@
 /**
  * Security controls are marked in the source, by `// control: NAME. Reason.` on the line above a statement, a member or an operand. The
- * attack builds remove a control by its mark, which survives renames and formatting.
+ * attack builds remove controls by these marks, which survive renames and formatting.
  */
 import { parseSync } from "oxc-parser";
 
@@ -92,7 +92,7 @@ interface Insert {
 const kinds: Insert["kind"][] = ["closes", "planted", "opens"];
 
 /**
- * Returns the source with a switch at each mark. If the condition for its control is true, the code runs without the control.
+ * Returns the source with a switch at each mark. If its condition is true, the code runs without the control.
  *
  * @param conditionOf returns the expression that is true in a build without a control
  * @param removalOf returns the removal of a mark; a mark without a removal has no effect

@@ -18,8 +18,8 @@ declare const chrome: {
 };
 
 /**
- * Makes the browser report a policy of these members and `maxLookUps`, and returns the resulting settings. A real browser also
- * checks a policy by the package's schema. Here only the extension checks it.
+ * Makes the browser report a policy of these members and `maxLookUps`, and returns the resulting settings. A real browser also checks a
+ * policy by the package's schema; here only the extension does.
  */
 async function setPolicy(extension: Extension, members: object) {
   const worker = await workerOf(extension);

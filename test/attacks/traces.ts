@@ -21,8 +21,8 @@ declare const chrome: {
 };
 
 /**
- * Records the messages that reach a page or content script, and the changes of the storage. Our pages also receive each other's messages.
- * In our pages the record leaves out `connection.save`, which contains the typed key.
+ * Records the messages that reach a page or content script, and storage changes. Our pages also receive each other's messages. There, the
+ * record leaves out `connection.save`, which contains the typed key.
  */
 const listening = `
   globalThis.recorded = [];

@@ -15,8 +15,8 @@ const wholeAccounts = 5000;
 const portion = 2500;
 
 /**
- * Stores `count` more accounts: copies of the known account under other domains, each with its facets for filters. Then requests a page of
- * the library, for which the product packs many facets into one record, as after an update. Returns `count`.
+ * Stores `count` more accounts: copies of the known account under other domains, each with its facets for filters. Then requests a library
+ * page, for which the product packs many facets into one record, as after an update. Returns `count`.
  */
 export async function fillStore(product: Extension, page: Page, count: number): Promise<number> {
   for (let stored = 0; stored < count; stored += portion) await fillPortion(page, Math.min(portion, count - stored));

@@ -57,8 +57,8 @@ export async function hoverTimes(bench: Bench): Promise<Result[]> {
 }
 
 /**
- * Measures the extension's scripts while a page loads and rests: the median of several loads. The cost is tenths of a millisecond, so only
- * the thread's clock is precise enough.
+ * Measures the extension's scripts while a page loads and rests: the median of several loads. For tenths of a millisecond, only the
+ * thread's clock is precise enough.
  */
 export async function costAtRest(page: Page, name: string, files = contentScript): Promise<number> {
   const costs: number[] = [];

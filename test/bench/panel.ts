@@ -274,8 +274,8 @@ const large = (domain: string, entries: number, { technologies, hoursApart }: Jo
 });
 
 /**
- * Runs in an extension page. Returns the milliseconds of one `getAll` of what filters look at; `NaN` if nothing is stored. Reads the length
- * of the result, because the browser creates records on first use, which is half of the time.
+ * Runs in an extension page. Returns the milliseconds of one `getAll` of what filters look at; `NaN` if nothing is stored. Reads the
+ * result's length: the browser creates records on first use, which is half of the time.
  */
 async function readFacets(): Promise<number> {
   const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");

@@ -119,8 +119,8 @@ async function amongMany({ product, service, build }: Bench, many: Page): Promis
 }
 
 /**
- * Measures each message against one that costs the minimal worker about the same: a message that reads nothing, or one that reads a record.
- * The last result compares reading the settings with an echo, without a budget.
+ * Measures each message against one that costs the minimal worker about the same: it reads nothing, or a record. The last result compares
+ * reading the settings with an echo, without a budget.
  */
 async function workerTimes(name: string, budget: number, time: Record<"product" | "bound", (message: unknown) => Promise<number>>) {
   const against = (what: string, most: number | null, sent: unknown, other: unknown) =>

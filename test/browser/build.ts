@@ -8,7 +8,7 @@ import { Obstacle } from "./obstacle";
  * Builds the extension from the current source into a folder. Runs in its own process, without progress bars.
  *
  * @param folder Folder to build into.
- * @param service Service address to build in, with access to its host. If left out, the build has none, like the shipped package.
+ * @param service Service address to build in, with access to its host. Without one, the build is like the shipped package.
  * @param browser Browser to build for.
  * @returns The folder to load.
  * @throws {Obstacle} if the source does not build.
@@ -30,8 +30,8 @@ export async function buildExtension(folder: string, service = "", browser: "chr
 const sources = ["components", "entrypoints", "lib", "locales", "modules", "public", "package-lock.json", "package.json", "wxt.config.ts"];
 
 /**
- * Copies the shipped build into a separate folder, so that no other run replaces it while a browser uses it. Builds it first if it is
- * missing, older than its sources, or made for one service.
+ * Copies the shipped build into a separate folder, so that no other run replaces it during use. Builds it first if missing, older than its
+ * sources, or made for one service.
  *
  * @returns The folder to load.
  * @throws {Obstacle} if the source does not build.

@@ -1,7 +1,7 @@
 import { build } from "vite";
 
 /**
- * Returns a script of a module and all its imports, which a page can run without other code.
+ * Returns a script of a module and all its imports, which a page can run alone.
  *
  * @param entry The module's path from the project's folder.
  * @param name The global that gets the module's exports.

@@ -51,8 +51,8 @@ export interface Extension {
   workerRunning(): Promise<boolean>;
   /**
    * Installs the extension over itself, like an update from the store: old pages, worker and registrations are removed. Does not use
-   * `runtime.reload()`, after which Chromium 156 started a worker that receives no events ("No SW") in 17 of about 300 cases. In 160
-   * updates this never happened.
+   * `runtime.reload()`, after which Chromium 156 started a worker without events ("No SW") in 17 of about 300 cases. In 160 updates this
+   * never happened.
    */
   update(): Promise<void>;
   /** Lets the extension into private windows, as a user who ticks "Allow in Incognito" does. The browser then restarts the extension. */
@@ -282,8 +282,8 @@ const grantFrom = (page: Page, ...given: Parameters<Grant>): Promise<void> =>
   page.evaluate(([id, host]) => chrome.developerPrivate.addHostPermission(id, host), given);
 
 /**
- * Opens a page that may grant access to a host without the prompt. Only the browser's page for extensions and that page's files may do so.
- * Its file `strings.m.js` is drawn sooner than the page itself.
+ * Opens a page that may grant access to a host without the prompt, as only the browser's page for extensions and its files may. Its file
+ * `strings.m.js` is drawn sooner.
  */
 async function openGranting(context: BrowserContext, browser: CDPSession): Promise<Page> {
   const page = await openInBackground(context, browser, "chrome://extensions/strings.m.js");

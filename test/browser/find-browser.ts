@@ -26,7 +26,7 @@ export interface SoughtBrowser {
 }
 
 /**
- * Returns the path of the browser that the environment variable names, else of the first that can be used; `null` if there is none.
+ * Returns the path of the browser that the environment variable names, else of the first usable one; `null` if none.
  *
  * @throws {Obstacle} if the named browser cannot be used.
  */

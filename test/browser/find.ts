@@ -52,8 +52,8 @@ async function installChromium(say: (line: string) => void): Promise<string> {
 }
 
 /**
- * Returns the ways to install Chromium, in the order to try. Only root can install the system libraries that Chromium needs. Anyone else
- * would face a password prompt in the middle of a test run.
+ * Returns the ways to install Chromium, in the order to try. Only root can install the system libraries that Chromium needs. Others would
+ * face a password prompt during a test run.
  */
 const installers = () =>
   isRoot()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Calls `look` until its result is not `null`, and returns the result. A rejection counts as `null`. Throws after ten seconds.
+ * Calls `look` until its result is not `null`, and returns it. A rejection counts as `null`. Throws after ten seconds.
  *
  * @param what Name of the missing thing, for the error's message.
  * @param details Returns the end of that message.

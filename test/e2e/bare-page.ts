@@ -42,8 +42,8 @@ export const test = base.extend<Fixtures, { bundle: string }>({
 });
 
 /**
- * Moves the real pointer to a point. Returns what is found there, as the content script finds it, from the target of the pointer's event;
- * `null` if nothing is found.
+ * Moves the real pointer to a point. Returns what is found there, as the content script finds it, from the event's target; `null` if
+ * nothing.
  */
 export async function hover(page: Page, frame: Frame, point: { x: number; y: number }, rules: PageRules): Promise<Answer | null> {
   await frame.evaluate(() => {

@@ -37,8 +37,8 @@ for (const { name, html, truth, rules } of storedPages()) {
 }
 
 /**
- * Returns the frame of an element, and the middle of the address in the element. If there is no such address, returns the middle of the
- * first drawn content or, if nothing is drawn, of the element.
+ * Returns an element's frame, and the middle of its address. Without an address, returns the middle of the first drawn content or, if
+ * nothing is drawn, of the element.
  */
 async function placeOf(page: Page, at: string, frameSelector?: string, address?: string): Promise<[Frame, { x: number; y: number }]> {
   const outer = frameSelector === undefined ? null : await (await page.$(frameSelector))?.contentFrame();
@@ -99,8 +99,8 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
 });
 
 /**
- * Finds the texts and elements that hold the address and that a pointer can reach, and keeps them in the page as `places`. Returns their
- * indexes, and a reason in case there are none.
+ * Finds the texts and elements with the address that a pointer can reach, and keeps them in the page as `places`. Returns their indexes, or
+ * a reason if none.
  */
 const placesThatShow = (page: Page, address: string) =>
   page.evaluate((wanted) => {

@@ -1,6 +1,6 @@
 /**
  * The base of every test in the browser. Each test gets the extension freshly installed, in a browser that it shares with others. Its local
- * service has no data of the test before, and there is a web page under every name of `.example`.
+ * service has no data of the test before, and every `.example` name has a web page.
  *
  *   test("shows the company", async ({ connect, openPopup, service }) => {
  *     await connect();

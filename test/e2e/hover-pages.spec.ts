@@ -24,8 +24,8 @@ async function restInMessage(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the chip, the button drawn instead of a card whose page has not loaded or cannot load. Resolves with its place. Polls, because
- * nothing can wait inside a page without scripts.
+ * Waits for the chip, drawn instead of a card whose page has not loaded or cannot load. Resolves with its place. Polls: nothing can wait
+ * inside a page without scripts.
  */
 async function expectChip(page: Page): Promise<DOMRect> {
   await expect.poll(() => chipOver(page)).not.toBeNull();

@@ -1,5 +1,5 @@
 /**
- * Roundcube, a third-party webmail that scripts outside the project install and start. If it is unavailable, the tests are skipped with the
+ * Roundcube, a third-party webmail that scripts outside the project install and start. If unavailable, the tests are skipped with the
  * reason. The newest messages have senders of the sample data.
  */
 import { domainToASCII } from "node:url";

@@ -1,6 +1,6 @@
 /**
  * For one click the extension sends at most one search, in every failure. Only the browser may resend it. Counts and log match the
- * requests that the service received, or the search is marked as perhaps charged. Messages, worker and connections are real.
+ * service's requests, or the search is marked as perhaps charged. Messages, worker and connections are real.
  */
 import { createServer } from "node:http";
 import { createServer as createTcpServer, type AddressInfo } from "node:net";

@@ -6,7 +6,7 @@ import { findChromium } from "../browser/find";
 import { Obstacle } from "../browser/obstacle";
 
 /**
- * Runs once before all tests: finds or installs a browser and makes a folder for the run, which an environment variable names. The returned
+ * Runs once before all tests: finds or installs a browser and makes the run's folder, named by an environment variable. The returned
  * function runs after all tests, and fails if the extension contacted a host that the privacy policy does not name.
  */
 export default async function setUp(): Promise<() => Promise<void>> {

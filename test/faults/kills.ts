@@ -104,8 +104,8 @@ async function comesToRest(worker: HeldWorker): Promise<string[]> {
 }
 
 /**
- * Picks one place of each turn of the event loop, the first and the last in alternation. Writes and messages of a turn take effect in a
- * later turn. A worker therefore leaves the same behind wherever in a turn it is killed.
+ * Picks one place of each turn of the event loop, the first and the last in alternation. Writes and messages take effect in a later turn:
+ * wherever a worker is killed in a turn, it leaves the same behind.
  */
 function oneOfEachTurn(passed: readonly string[]): string[] {
   const starts = passed.flatMap((place, index) => (index === 0 || (isAfter(place) && !isAfter(passed[index - 1] ?? "")) ? [index] : []));

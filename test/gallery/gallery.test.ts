@@ -1,6 +1,6 @@
 /**
- * Fails if the gallery lacks a state of the product. The unions of the stores are written out below, so that a missing member does not
- * type-check. Then every state is opened and compared with the unions.
+ * Fails if the gallery lacks a state of the product. The stores' unions are written out below, so that a missing member does not
+ * type-check. Then every state is opened and compared with them.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Batch } from "../../lib/model/batch";

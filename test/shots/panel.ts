@@ -17,7 +17,7 @@ const likeFlagship: PanelRoute = { view: "search-new", like: [flagship], name: n
  * Takes pictures of the side panel: an account, a search for similar companies, its results, and the library afterwards. The account must
  * be stored.
  *
- * @param suffix Suffix of the pictures' names. If it is not empty, no picture of the form and the library is taken.
+ * @param suffix Suffix of the pictures' names. Unless empty, no picture of form and library is taken.
  */
 export async function shootPanel(extension: Extension, suffix: string): Promise<void> {
   const account = await openPlace(extension, { view: "account", domain: flagship, section: "overview", search: null }, 900);

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of the documents from the real extension with sample data: `npm run shots`. They have twice the screen's pixels, and
- * the most important also exist in dark.
+ * Makes the pictures of the documents from the real extension with sample data: `npm run shots`. They have twice the screen's pixels, the
+ * most important also in dark.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,7 +1,7 @@
 import { flagship } from "../service/sample";
 
 /**
- * Returns the list of things to try, now that everything runs.
+ * Returns the list of things to try.
  *
  * @param service Address of the local service.
  * @param webmail Address of the webmail; `null` if it did not start.

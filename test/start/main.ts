@@ -1,5 +1,5 @@
 /**
- * `npm start`: shows the product's main job without preparation. It builds the extension, starts a local service with sample data, sample
+ * `npm start`: shows the product's main job without preparation. Builds the extension, starts a local service with sample data, sample
  * websites and a webmail, and opens a connected Chromium. Without a display it runs headless, prints the popup's text and saves pictures in
  * `demo/`.
  *

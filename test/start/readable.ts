@@ -1,7 +1,7 @@
 /**
  * Returns a screen's text for a terminal: one line for each fact, headings set apart.
  *
- * @param snapshot The page's accessibility tree as Playwright writes it (`ariaSnapshot`), so the text is what a screen reader reads.
+ * @param snapshot The page's accessibility tree by Playwright (`ariaSnapshot`): the text that a screen reader reads.
  */
 export function readableLines(snapshot: string): string[] {
   const lines: string[] = [];

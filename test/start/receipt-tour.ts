@@ -14,7 +14,7 @@ export const recipe = [
 ];
 
 /**
- * Opens the receipt of the sample company's score and prints it. Then shows the stored scores against the recipe.
+ * Opens and prints the receipt of the sample company's score. Then shows the stored scores against the recipe.
  *
  * @param folder Folder for the pictures.
  * @returns names of the pictures

@@ -17,10 +17,10 @@ interface Tabs extends ConnectedTabs {
 
 /**
  * Looks up the sample company with the real toolbar button, prints the popup's text, and opens the side panel. Then searches for similar
- * companies, opens the receipt of a score, enriches a list and starts a round of the watch list. Finally reads a message, if there is a
- * webmail. Saves pictures of everything.
+ * companies, opens the receipt of a score, enriches a list and starts a round of the watch list. Finally reads a message of any webmail.
+ * Saves pictures of everything.
  *
- * @param folder Folder for the pictures. It is made if it is missing.
+ * @param folder Folder for the pictures, made if missing.
  */
 export async function headlessTour(extension: Extension, { welcome, company, mail }: Tabs, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * Runs one whole suite: `npm run attacks`, `npm run faults`. Prints each test when it ends, and rewrites the table in `docs/`. Further
- * arguments go to the test runner (`npm run attacks -- -g redirect`), and the table then stays unchanged. Without them, attacks that apply
- * in Firefox also run there.
+ * Runs one whole suite: `npm run attacks`, `npm run faults`. Prints each test when it ends, and rewrites the table in `docs/`. With further
+ * arguments, which go to the test runner (`npm run attacks -- -g redirect`), the table stays unchanged. Without them, attacks for Firefox
+ * also run there.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";

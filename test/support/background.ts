@@ -40,7 +40,7 @@ export const startsAt = new Date(2026, 10, 20, 14, 2).getTime();
  * Starts a background with its own database, session and clock. `restart` starts the next worker over them and returns its handlers.
  * `begin` does the same and returns the whole background.
  *
- * @param more Differences of the browser. By default no panel receives an event, and `events` collects those that were sent.
+ * @param more Differences of the browser. By default no panel receives an event, and `events` collects those sent.
  */
 export function startBackground(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: startsAt };

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { recipientsOf, serialise, type Message } from "./mime";
 
 /**
- * Hands messages to a mail server on this computer, one after another over one connection (SMTP, RFC 5321, without extensions).
+ * Hands messages to a mail server on this computer, in sequence over one connection (SMTP, RFC 5321, without extensions).
  *
  * @param port The server's port on 127.0.0.1.
  * @throws a sentence with the server's words if it refuses a command. The messages before it stay delivered.
@@ -34,8 +34,8 @@ async function deliverOne(message: Message, command: Command): Promise<void> {
 }
 
 /**
- * Creates a function that sends a line and resolves when the server answers with the expected code. Any other answer rejects. If the line
- * is `null`, sends nothing and waits for the greeting.
+ * Creates a function that sends a line and resolves on the expected code. Any other answer rejects. If the line is `null`, only waits for
+ * the greeting.
  */
 function commands(socket: Socket): Command {
   const failed = once(socket, "close").then(() => {

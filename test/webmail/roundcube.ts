@@ -39,8 +39,8 @@ const user = "dana.whitfield@northgate-logistics.com";
 const patience = { installing: 400_000, starting: 120_000, ending: 30_000 };
 
 /**
- * Starts Roundcube on free ports, with its files in a separate folder. Returns the reason if it is unavailable. Only root installs missing
- * parts, since others would face a password prompt.
+ * Starts Roundcube on free ports, with its files in a separate folder. Returns the reason if unavailable. Only root installs missing parts:
+ * others would face a password prompt.
  *
  * @throws if it is installed and does not start.
  */

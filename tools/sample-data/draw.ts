@@ -15,7 +15,7 @@ const privatePeople = 8;
 
 /**
  * Adds random accounts and people to the hand-written ones, always the same for a seed. Each account has its own random source, so that a
- * change in one leaves the others as they are.
+ * change in one leaves the others unchanged.
  */
 export function drawSampleData({ accounts, people, ...others }: SampleData, words: Words, seed = "account-lens"): SampleData {
   const sourceOf = (name: string): Source => ({ ...createRandom(`${seed}/${name}`), words });

@@ -177,7 +177,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Whether an answer is useless without its body. Other statuses name a problem: a 403 means `no-permission`. */
+/** Whether an answer is useless without its body. Other statuses name a problem, as 403 does. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 /** Reads the body, with the key struck out. */

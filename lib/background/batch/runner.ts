@@ -14,7 +14,7 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of pauses by problems, except "offline". `control` resets it, and so does a look-up without a problem that stops runs. */
+  /** Number of pauses by problems, except "offline". Reset by `control`, or a look-up without a problem that stops runs. */
   pauses: number;
   /** Problems by the kind of subject they hold back: only items of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;

@@ -29,7 +29,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
     const storeName = storeNames[kind];
     const removed = await deleting(store, async (transaction, deleteAnswers) => {
       const id = answerId(await scopeIn(transaction), key);
-      // Continues even if no answer is stored: an earlier erasure may have stopped before it erased everything.
+      // Continues even if no answer is stored: an earlier erasure may have stopped early.
       const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
       // An answer of another time than `at` is newer, or of another service.
       if (at !== undefined && stored !== null && stored !== at) return null;

@@ -53,7 +53,7 @@ export function createLibrary(ports: LibraryPorts) {
     });
   }
 
-  /** Returns up to `count` matching rows of the history, newest first. `groups` counts all matching rows, `total` all rows. */
+  /** Returns up to `count` matching rows of the history, newest first. `groups` counts all matching rows, `total` all. */
   async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
     const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {

@@ -36,7 +36,7 @@ export function createDrafts({ store, settings, subjects, now }: Pick<Shared, "s
         await writeList(transaction, { id, name, source, columns, at: now(), ...empty, ...own });
         return done;
       }),
-    /** Appends rows to a draft. Refuses any other list, rows out of order, and more rows or text than allowed. */
+    /** Appends rows to a draft. Refuses other lists, rows out of order, and more rows or text than allowed. */
     async add({ id, from, rows }: Input<"list.add">): Promise<Written> {
       const known = await subjects();
       const read = rows.map(({ text, subject }) => ({ text, subject: subject && normalSubject(subject, known) }));

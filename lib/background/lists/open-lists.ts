@@ -50,7 +50,7 @@ export function createOpenLists(ports: ListPorts) {
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isSkipped, settled });
 
-  /** Reads a list into memory, without entering it in `open`. The next write includes the busy items that `openedList` marked as failed. */
+  /** Reads a list into memory, not into `open`. The next write includes the busy items that `openedList` marked as failed. */
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));
     const one = openedList(head, stored, now());

@@ -35,7 +35,7 @@ async function askForAccount(
   return { ...fetched, sent, found: { ...fetched.found, unconfirmed, ...(fetched.found.kind === "not-found" && { blank }) } };
 }
 
-/** Whether a repeat would hardly help: nothing was found, or the key or service permits no company search. */
+/** Whether a repeat would hardly help: nothing was found, or no company search is permitted. */
 const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
 
 /** Searches for the company of a domain without an account. A failed search, unless cancelled, returns "not-found". */

@@ -6,7 +6,7 @@ import type { Scope } from "../store/cache";
 export const searchIdOf = (scope: Scope, filters: readonly Filter[]): Promise<string> =>
   shortHash(JSON.stringify([scope, canonical(filters)]));
 
-/** Returns the distinct filters as JSON, in a fixed order. All must match, so order and repetition mean nothing. */
+/** Returns the distinct filters as JSON, in a fixed order: order and repetition mean nothing. */
 const canonical = (filters: readonly Filter[]): string[] =>
   [...new Set(filters.map(sentFilter).map(({ field, operator, value }) => JSON.stringify([field, operator, value ?? null])))].toSorted();
 

@@ -1,6 +1,6 @@
 import { nameSet } from "../../model/domain-names";
 
-/** Includes companies such as yahoo.com and orange.fr, because look-ups of such domains nearly always concern a mailbox. */
+/** Includes companies such as yahoo.com and orange.fr, because their look-ups nearly always concern a mailbox. */
 const mailboxes = nameSet(`
   gmail.com googlemail.com msn.com windowslive.com passport.com ymail.com rocketmail.com myyahoo.com aim.com icloud.com me.com mac.com
   appleid.com passmail.net

@@ -1,4 +1,4 @@
-/** Declares the package's ES module by its path, because the name `punycode` means Node's own, deprecated module. */
+/** Declares the package's ES module by its path: the name `punycode` means Node's own, deprecated module. */
 declare module "punycode/punycode.es6.js" {
   /**
    * Decodes the `xn--` labels of a domain name; keeps the others.

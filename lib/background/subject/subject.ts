@@ -32,7 +32,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subjectOfHost(page.host);
   }
 
-  /** Returns the tab's host for storing a choice; `null` if none, or if the host has no single owner (linkedin.com, localhost). */
+  /** Returns the tab's host for storing a choice; `null` if none, or without a single owner (linkedin.com, localhost). */
   function hostOfTab(url: string | null): string | null {
     const page = readTab(url);
     return page.kind === "web" && hasOneOwner(page.host) ? page.host : null;

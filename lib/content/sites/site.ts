@@ -34,7 +34,7 @@ export interface Site {
   kind: SiteKind;
   /** Match patterns of `https://`, an optional `*.`, a name and `/*`. None for self-hosted software. */
   hosts: readonly string[];
-  /** Path prefixes of the site's pages, if its hosts have other pages too: the browser grants access to whole hosts only. */
+  /** Path prefixes of the site's pages, if its hosts have others too: access is granted to whole hosts only. */
   paths?: readonly string[];
   grade: Grade;
   /** Date of the rules' source pages: `YYYY-MM` or `YYYY`; `null` for general rules. */

@@ -85,7 +85,7 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
     const companies = found.filter(({ kind }) => kind === "account").length;
     // A column filled in fewer than half of the rows counts as half filled.
     const filled = Math.max(1, cells.length, rows.length / 2);
-    // All companies together add less than one more subject would: they only decide between nearly equal columns.
+    // All companies together add less than one more subject: they only decide between nearly equal columns.
     return (found.length + companies / (2 * filled)) / filled;
   });
   return scores.indexOf(Math.max(...scores));

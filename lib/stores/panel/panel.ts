@@ -19,7 +19,7 @@ import { createViews, isNamed, viewOf } from "./views";
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: SessionHistory;
   tabs: TabsEdge;
-  /** Returns the window that shows the panel now. A panel moved to another window keeps the batch and search form of `windowId`. */
+  /** Returns the window that shows the panel now. A moved panel keeps the batch and search form of `windowId`. */
   windowNow(): number;
   /** True for a panel in a tab: a full page, or opened by another extension, for example. */
   inTab: boolean;

@@ -66,7 +66,7 @@ export async function ledgerOf({ extension, service }: World) {
 
 /**
  * Lists the differences between the service's requests and the log and counts. A received request must be in both. A logged request may
- * have been lost on its way. A fault counts only if it persists, since a request may still be under way.
+ * have been lost on its way. Only a persistent fault counts: a request may still be under way.
  */
 export async function ledgerFaults(world: World): Promise<string[]> {
   for (let turn = 0; ; turn += 1) {
