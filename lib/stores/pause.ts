@@ -18,7 +18,7 @@ export function createPause(now: () => number) {
   };
 
   return {
-    /** The pause, which stays at 0 seconds until `end`; `null` without one. */
+    /** The pause, counting down. At 0 seconds it remains until `end` or the next `begin`; `null` without one. */
     pause: readOnly(pause),
     /** Begins a pause. After a short one, runs `again` unless `stopRepeating` was called, at most once until `end`. */
     begin(problem: Problem, again: () => void): void {

@@ -4,7 +4,7 @@
  * nothing. If an attack has several controls, each alone must stop it.
  */
 import { expect, test as base } from "@playwright/test";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import { whole } from "../suite/size";
 import { lineOf, type Attack as AttackAnywhere } from "./attack";
 import type { SwitchName } from "./switches";
@@ -61,7 +61,7 @@ export function attackGroup<Place>(group: Group<Place>): void {
         without: withoutControls.get(attack) ?? null,
         alone: despiteOne.get(attack) ?? null,
       };
-      leave(lineOf(group.heading, attack, outcome));
+      addLine(lineOf(group.heading, attack, outcome));
     }
   });
 }

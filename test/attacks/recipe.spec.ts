@@ -74,7 +74,7 @@ const badRecipes: [name: string, recipe: unknown][] = [
   ["has infinite points", [{ ...row, points: Number.POSITIVE_INFINITY }]],
 ];
 
-/** Opens the receipt of a score. Returns its sum as shown; fails if no receipt is drawn. */
+/** Opens the receipt of a score. Returns the text of its row "Your recipe", which ends with the sum; rejects without such a row. */
 async function sumShown(extension: Extension): Promise<string> {
   const page = await openReceipt(extension);
   try {

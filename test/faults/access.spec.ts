@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "../e2e/hovering";
 import { listenersPerFrame } from "../e2e/content-scripts";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import { whole } from "../suite/size";
 
 declare const chrome: {
@@ -26,7 +26,7 @@ test("once access to the service is withdrawn, nothing more is sent, and a searc
   const own = await extension.page("options.html");
   const origin = "http://127.0.0.1/*";
   const lookUp = () => extension.ask("account.look-up", { domain, refresh: true, private: false });
-  leave({ group, fault: "access to the service is withdrawn before a look-up", outcome: "the problem is no-access; no request is sent" });
+  addLine({ group, fault: "access to the service is withdrawn before a look-up", outcome: "the problem is no-access; no request is sent" });
   await withdraw(own, origin);
   expect(await lookUp()).toMatchObject({ ok: false, sent: 0, problem: { kind: "no-access" } });
   expect(service.requests).toHaveLength(0);
@@ -36,7 +36,7 @@ test("once access to the service is withdrawn, nothing more is sent, and a searc
   await expect.poll(() => service.requests.length).toBe(1);
   await withdraw(own, origin);
   const outcome = await during;
-  leave({
+  addLine({
     group,
     fault: "access to the service is withdrawn during a look-up",
     outcome: `${outcome.ok ? "the look-up still gets its answer" : `the problem is ${outcome.problem.kind}`}; the next look-up is not sent`,
@@ -56,7 +56,7 @@ test("once access to the service is withdrawn, nothing more is sent, and a searc
   await expect.poll(() => service.requests.length).toBe(1);
   await withdraw(own, origin);
   const { search } = await searching;
-  leave({
+  addLine({
     group,
     fault: "access to the service is withdrawn during a search",
     outcome: `1 paid request; the search is returned with “charged: ${search.charged}”`,
@@ -85,7 +85,7 @@ test("once access to a site is withdrawn, its content script ends, its card clos
     ],
   ];
   for (const [when, act] of outcomes) {
-    leave({
+    addLine({
       group,
       fault: `access to a site is withdrawn ${when}`,
       outcome: "the content script ends, no card is open, no further look-up follows",
@@ -112,7 +112,7 @@ test("ten look-ups and a search that are marked as private are counted, but neit
   extension,
   service,
 }) => {
-  leave({
+  addLine({
     group,
     fault: "ten look-ups and a search are marked as private, as in a private window; the worker is killed in between",
     outcome: "all 11 requests are counted; nothing is stored or logged",
@@ -150,7 +150,7 @@ test(`after ${updates} updates, each of ${pages} open pages has one active conte
   service,
 }) => {
   test.setTimeout(600_000);
-  leave({
+  addLine({
     group,
     fault: `${updates} updates of the extension with ${pages} open pages, and a card open at each update`,
     outcome:
@@ -165,7 +165,8 @@ test(`after ${updates} updates, each of ${pages} open pages has one active conte
     await expectCard(hovered, "Ingrid Solheim-Okafor");
     await extension.update();
     await expectNoCard(hovered);
-    // The new scripts start on their own. The old ones end when the pointer moves, in some pages only after several updates.
+    // New scripts start on their own; old ones end when the pointer moves. Each turn moves it in a third of the pages, so that the others
+    // gather the old scripts of several updates.
     const seen = turn === updates ? open : open.filter((_page, index) => (index + turn) % 3 === 0);
     for (const page of seen) {
       await expect.poll(async () => (await listenersPerFrame(page))["top"] ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);

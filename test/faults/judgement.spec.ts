@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
 import { openPanel } from "../e2e/pages/panel";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import { workerOf } from "../browser/worker-clock";
 import { fullAfter } from "./full-disk";
 
@@ -35,7 +35,7 @@ test("if two panels judge one account at once, verdict and last note are kept, a
   expect(await read()).toMatchObject({ note: kept, verdict: "early" });
   await expect((loser === other ? one : other).getByText(lost)).toBeVisible();
   await expect(noteOf(loser)).toHaveValue(kept);
-  leave({
+  addLine({
     group: "Many at once",
     fault: "two panels change the verdict and note of one account at once",
     outcome: "a verdict and a note are both kept; of two notes the last is kept, and its panel shows the replaced one",
@@ -59,7 +59,7 @@ test("if the disk is full while a note is saved, the panel keeps it and shows th
   await noteOf(panel).pressSequentially(".");
   await expect(panel.getByText("Saved", { exact: true })).toBeVisible();
   expect((await extension.ask("judgement.read", { subjects })).judged).toMatchObject([{ note: "Renews in March." }]);
-  leave({
+  addLine({
     group: "Storage is full, deleted or garbled",
     fault: "the disk is full while a note is saved",
     outcome: "the note stays as typed, the panel shows that it is not saved, and the next change saves it",

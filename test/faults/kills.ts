@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, type CDPSession } from "@playwright/test";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import { share, whole } from "../suite/size";
 import type { Ended, Flow, World } from "./flows/flow";
 import { holdWorker, type HeldWorker } from "./frozen";
@@ -195,7 +195,7 @@ function leaveLine({ name, maxRequests }: Flow, kills: readonly Killed[], awaits
   const reached = reachedOf(kills);
   const slowestMs = Math.max(0, ...reached.map(({ after }) => after));
   const count = (kind: Killed["ended"]) => reached.filter(({ ended }) => ended === kind).length;
-  leave({
+  addLine({
     group: "The worker is killed at every await",
     action: name,
     awaits,

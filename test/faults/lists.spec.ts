@@ -1,6 +1,6 @@
 /** A list that is looked up meets a full disk, the monthly cap, and a failing service. The kills of its worker are in `kills.spec.ts`. */
 import { expect, test } from "../e2e/fixtures";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import type { List } from "../../lib/model/lists";
 import type { Extension } from "../browser/extension";
 import { workerOf } from "../browser/worker-clock";
@@ -60,7 +60,7 @@ test("with the disk full, a list pauses, sends nothing that is not logged, and l
     expect.soft(counts.found + counts.notFound + counts.stored + counts.failed, `full after ${writes} writes`).toBe(people.length);
     await extension.ask("list.remove", { id });
   }
-  leave({
+  addLine({
     group,
     fault: "the disk becomes full at one of the first 16 writes of a list, each in turn",
     outcome: `${paused} times the list pauses with the problem storage-full, and later completes`,
@@ -85,7 +85,7 @@ test("if the cap is reached in the middle of a list, the other rows wait, even i
   await extension.ask("list.control", { id, act: "resume" });
   expect(await settled(extension, id)).toMatchObject({ state: "done", counts: { waiting: 0, failed: 0 } });
   expect(new Set(service.requests.map(({ argument }) => argument)).size).toBe(service.requests.length);
-  leave({
+  addLine({
     group,
     fault: "the monthly cap is reached in the middle of a list",
     outcome: "the list pauses with the problem cap-reached; with a higher cap it completes, with 8 requests in total for 8 people",
@@ -113,7 +113,7 @@ test("if the service is down, a list pauses after a few failed rows, and complet
   expect(await settled(extension, id)).toMatchObject({ state: "done", counts: { failed: 0 } });
   expect(service.requests).toHaveLength(people.length);
   const { failed } = paused.counts;
-  leave({
+  addLine({
     group,
     fault: "the service fails with status 503 during a list",
     outcome: `the list pauses after ${failed} failed rows; a retry of the failed rows requests only these`,

@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
 import { lookUpIfAsked } from "../e2e/pages/popup";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import type { Operation } from "../../lib/model/activity";
 import type { ProblemKind } from "../../lib/model/problem";
 import type { Extension } from "../browser/extension";
@@ -143,7 +143,7 @@ test("each failure of the service has an allowed outcome on every operation", as
     service.reset();
     await forgetPause(own, extension);
     const cells = Object.fromEntries(operations.map((operation) => [operation, outcomes[operation]?.kind ?? ""]));
-    leave({ group: "The network and the service fail", fault: name, ...cells, "the popup shows": shown });
+    addLine({ group: "The network and the service fail", fault: name, ...cells, "the popup shows": shown });
   }
 });
 

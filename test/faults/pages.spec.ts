@@ -4,7 +4,7 @@ import { cardOf, expect, expectCard, expectNoCard, known, restOn, switchOn, test
 import { listenersPerFrame } from "../e2e/content-scripts";
 import { restPasses } from "../e2e/passing";
 import { listen } from "../service/listen";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 
 const group = "Unusual pages and frames";
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
@@ -89,7 +89,7 @@ test("documents of ten kinds stay unchanged and cause no error", async ({ connec
     await restPasses(page);
     // A card that was drawn closes when the pointer leaves.
     const drew = cardOf(page) !== undefined;
-    leave({ group, page: name, outcome: `the document stays unchanged, no error${drew ? "; a card opens and closes" : ""}` });
+    addLine({ group, page: name, outcome: `the document stays unchanged, no error${drew ? "; a card opens and closes" : ""}` });
     await page.mouse.move(700, 700, { steps: 3 });
     await expectNoCard(page);
     expect(await sourceOf(page), name).toBe(await sourceOf(plain));
@@ -158,7 +158,7 @@ test("frames of ten kinds have a card where our script runs, and none where it d
   for (const [name, { markup, expected }] of Object.entries(frames)) {
     const page = await openMail(`${markup}<p id="away">Nobody here</p>`);
     const errors = await recordErrors(page);
-    leave({ group, page: `frame: ${name}`, outcome: outcomes[expected] });
+    addLine({ group, page: `frame: ${name}`, outcome: outcomes[expected] });
     await expect.poll(() => listenersPerFrame(page), { message: name }).toEqual({ top: 1, inner: expected === "card" ? 1 : null });
     await moveInto(page);
     if (expected === "card") expect((await expectCard(page, "Ingrid Solheim-Okafor")).parentFrame(), name).toBe(page.mainFrame());
@@ -182,7 +182,7 @@ const cardsOf = (page: Page) => page.frames().filter((frame) => frame.url().incl
 test("after 1,000 changes of its URL, a page has one content script, and its card closes when the e-mail address is removed", async ({
   openMail,
 }) => {
-  leave({
+  addLine({
     group,
     page: "a page changes its URL 1,000 times (pushState) and removes an e-mail address with an open card",
     outcome: "the card closes; the page has no element of the extension left",
@@ -212,7 +212,7 @@ test("a page that the browser fetches ahead causes no request before it is opene
   extension,
   service,
 }) => {
-  leave({
+  addLine({
     group,
     page: "a page named in speculation rules; a browser under test fetches it ahead, but does not prerender it",
     outcome: "no request before the page is opened and hovered; then the card appears",
@@ -250,7 +250,7 @@ test.describe("with the back/forward cache on, as in ordinary use", () => {
   test.use({ launch: { backForwardCache: true } });
 
   test("a page from the back/forward cache works when the user returns", async ({ openMail, service }) => {
-    leave({
+    addLine({
       group,
       page: "a page is restored from the back/forward cache",
       outcome: "the page is shown as before, and the next hover opens its card",

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { thorough } from "../e2e/thorough";
 import { expect, restOn, test, known } from "../e2e/hovering";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import { whole } from "../suite/size";
 
 declare const chrome: { windows: { create(what: { url: string }): Promise<unknown> } };
@@ -165,7 +165,7 @@ test(`${minutes} minutes of random use cause no error and no uncounted request`,
   }
   const searched = service.requests.filter(({ operation }) => operation === "account-search").map(({ argument }) => argument);
   const paid = searched.length;
-  leave({
+  addLine({
     group: "Random use",
     use: `four windows for ${minutes} minutes, with random kills of the worker (seed ${seed})`,
     steps: done,

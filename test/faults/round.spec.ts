@@ -2,7 +2,7 @@
 import { expect, test } from "../e2e/fixtures";
 import { shiftClock } from "../browser/worker-clock";
 import type { Extension } from "../browser/extension";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import { answerWith, stateOf } from "./flows/round";
 import { workerOf } from "../browser/worker-clock";
 import { fullAfter } from "./full-disk";
@@ -54,7 +54,7 @@ test("with the disk full, each step of a round is stored with its answer or not 
     expect.soft(await round(extension, domains), `full after ${writes} writes`).toEqual(["moved", "moved"]);
   }
   expect(held).toBeGreaterThan(0);
-  leave({
+  addLine({
     group: "A round of the watch list",
     fault: `the disk becomes full at one of the first ${maxWrites} writes of a round, each in turn`,
     outcome: `each account has its new answer with the change marked, or is as before (in ${held} rounds); the next round completes it`,

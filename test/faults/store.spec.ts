@@ -1,7 +1,7 @@
 /** The store is full, wiped or garbled: in the real worker, over the real database. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import { whole } from "../suite/size";
 import type { Extension } from "../browser/extension";
 import { workerOf } from "../browser/worker-clock";
@@ -77,7 +77,7 @@ test(`in ${states} garbled states of the store, the worker answers every message
     dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions, readers })));
     if (done % 1000 === 0) console.log(`garbled states: ${done} of ${states}`);
   }
-  leave({
+  addLine({
     group,
     fault: `${states} states with garbled records, in session storage too; a new worker after every ${portion} states (seed ${seed})`,
     outcome: `every message sent is answered (those of ${questions.length} that read the garbled records)`,
@@ -272,7 +272,7 @@ test("with the disk full, a look-up or a search is answered or not sent, and eac
       await extension.ask("activity.clear", {});
     }
     const refused = outcomes.filter((outcome) => outcome === "storage-full").length;
-    leave({
+    addLine({
       group,
       fault: `the disk becomes full at one of the first 10 writes of ${name}, each in turn`,
       outcome: `${refused} times the problem is storage-full and no request is sent, ${outcomes.length - refused} times there is an answer`,
@@ -293,7 +293,7 @@ test("if the database is deleted while the worker runs, every message and a look
   extension,
   service,
 }) => {
-  leave({
+  addLine({
     group,
     fault: "the database is deleted while the worker runs",
     outcome: "every message is answered; a look-up in progress still gets its answer",

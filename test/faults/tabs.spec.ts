@@ -9,7 +9,7 @@ import { launchExtension } from "../browser/extension";
 import { listenersPerFrame } from "../e2e/content-scripts";
 import { settled } from "../e2e/passing";
 import { listen } from "../service/listen";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import { product } from "../suite/product";
 
 const group = "Many at once";
@@ -56,7 +56,7 @@ test(`if the browser restores ${tabs} enabled pages when it starts, nothing is s
   await restOn(front, "#one");
   await expectCard(front, "Ingrid Solheim-Okafor");
   const took = Date.now() - since;
-  leave({
+  addLine({
     group,
     fault: `the browser restores ${tabs} tabs when it starts, all on an enabled site`,
     outcome: `no request before the first hover; its card is open ${(took / 1000).toFixed(1)} s after the pointer moves, including the hover delay`,
@@ -70,7 +70,7 @@ test(`if the browser restores ${tabs} enabled pages when it starts, nothing is s
 
 hovering(`${tabs} look-ups of the same person at once are all answered by one request`, async ({ connect, extension, service }) => {
   await connect();
-  leave({ group, fault: `the same person is looked up ${tabs} times at once`, outcome: "1 request, 50 answers" });
+  addLine({ group, fault: `the same person is looked up ${tabs} times at once`, outcome: "1 request, 50 answers" });
   service.fail({ delay: 300 });
   const page = await extension.page("options.html");
   const answers = await page.evaluate(
@@ -109,7 +109,7 @@ test("none of 200 changes from four pages at once is lost", async ({ connect, ex
     ),
   );
   const counts = await extension.ask("data.counts", {});
-  leave({
+  addLine({
     group,
     fault: "four pages save 200 different records at once",
     outcome: `${counts.watched + counts.filterSets} of 200 are stored`,
@@ -133,7 +133,7 @@ test("if four pages change settings and look people up at once, none overwrites 
   const members = Object.entries(counted);
   const undone = await Promise.all(pages.map((page, index) => page.evaluate(countUp, { member: members[index], index, rounds })));
   const { lookups } = await extension.ask("usage.read", {});
-  leave({
+  addLine({
     group,
     fault: `four pages at once: each raises its own setting ${rounds} times and looks up ${rounds} people`,
     outcome: `every setting has its last value, and ${lookups.used - before.lookups.used} look-ups are counted`,

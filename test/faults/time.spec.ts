@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
 import { popupOn } from "../e2e/pages/popup";
-import { leave } from "../suite/lines";
+import { addLine } from "../suite/lines";
 import type { Extension } from "../browser/extension";
 import { shiftClock } from "../browser/worker-clock";
 
@@ -31,7 +31,7 @@ for (const [name, by] of [
     await shiftClock(extension, 0);
     const back = await lookUp(extension, true);
     const until = back.ok ? null : back.problem.until;
-    leave({
+    addLine({
       group: "Clock, versions and connection to the service",
       fault: `the clock jumps ${name}, then returns`,
       outcome: `stored answers are requested again, months are counted separately, a pause set meanwhile ${until == null ? "has ended" : "lasts an hour at most"}`,
@@ -63,7 +63,7 @@ test("if a page and the worker have different versions, the page shows a problem
     await expect(step, path).toBeVisible();
     const shown = page.locator(".state h2, .notice, [role=alert], [role=status]").filter({ hasText: /\S/ }).first();
     await expect(shown, path).toBeVisible();
-    leave({
+    addLine({
       group: "Clock, versions and connection to the service",
       fault: `${path.split(/[?#]/)[0]} and the worker have different versions`,
       outcome: `the page shows “${(await shown.innerText()).split("\n")[0]}” and the button “${await step.innerText()}”`,
@@ -105,7 +105,7 @@ for (const { name, address, offline, kind, sent } of elsewhere) {
     expect.soft(search.problem?.kind).toBe(kind);
     const title = await titleOf(await popupOn(extension, domain));
     await extension.context.setOffline(false);
-    leave({
+    addLine({
       group: "Clock, versions and connection to the service",
       fault: name,
       outcome: `the problem is ${kind}; the popup shows “${title}”`,

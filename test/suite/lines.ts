@@ -7,7 +7,7 @@ const kind = "line";
 export type Line = Readonly<{ group: string } & Record<string, string | number>>;
 
 /** Adds a line to the report. Its column `held` shows whether its claim is true: by default, whether the test passed. */
-export function leave(line: Line): void {
+export function addLine(line: Line): void {
   test.info().annotations.push({ type: kind, description: JSON.stringify(line) });
 }
 
@@ -34,7 +34,7 @@ export function linesOf(report: Report): Judged[] {
       tests.flatMap(({ annotations }) =>
         annotations
           .filter(({ type }) => type === kind)
-          // The cast is safe, because only `leave` writes such annotations.
+          // The cast is safe, because only `addLine` writes such annotations.
           .map(({ description = "{}" }) => judged(JSON.parse(description) as Line, ok)),
       ),
     ),

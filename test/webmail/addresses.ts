@@ -1,7 +1,7 @@
 import { escaped } from "../support/html";
 import { mailbox, mailtoLink, paragraphs, received, sent, written, type Directory, type Draft } from "./people";
 
-/** Returns messages in which addresses are hard to find, or in which other texts look like addresses. */
+/** Returns messages with addresses of many forms and kinds, and with texts that look like addresses. */
 export function addressForms(directory: Directory): Draft[] {
   return [...forms(directory), ...kinds(directory), ...traps(directory)];
 }

@@ -28,7 +28,7 @@ export function RecipeEditor({ options, settings }: { options: Options; settings
   const save = (next: Recipe) => void options.act({ section: "fit-recipe", what: "saved" }, recipe.choose(next));
   const remove = (index: number) => {
     save(rows.toSpliced(index, 1));
-    // The pressed button disappears with its row, so "Add" takes the focus.
+    // The pressed button is gone, or now removes the next row.
     add.current?.querySelector("button")?.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { lazyObject } from "../../schemas/values";
 
 const item = lazyObject(() => ({
   ...batchItem().shape,
-  /** How often `take` in `runner.ts` took the item without putting it back. */
+  /** Number of look-ups begun for the item, except those undone by `putBack` in `runner.ts`. */
   starts: z.number(),
   /** Whether the click included the subject although it was left out. Absent in batches of earlier versions. */
   included: z.optional(z.boolean()),
@@ -33,7 +33,7 @@ export type KeptBatch = z.output<ReturnType<typeof record>>;
 
 /** Beginning of private batches' names in session storage. */
 const prefix = "batch ";
-/** Key under which session storage keeps the session's name. Chromium clears session storage also on an extension update. */
+/** Key of the session's name in session storage. Chromium also clears that storage on an extension update, which then drops all batches. */
 const sessionName = "batch-session";
 
 /** Stores batches in the database, and those of private windows in session storage. */

@@ -28,7 +28,7 @@ export interface PanelPorts {
   private: boolean;
   /** The active tab; `null` until read, or without one. */
   tab: ReadonlySignal<FrontTab | null>;
-  /** Search results that may be stored nowhere, by id: all of a private window, otherwise only the last. */
+  /** Search results in memory, by id, in case the store lacks them: all of a private window, otherwise the last. */
   heldSearches: Map<string, Search>;
   /** Whether the panel has two columns. */
   isSplit(): boolean;
