@@ -45,6 +45,11 @@ describe("a text of a service", () => {
     expect(readText(name)).toBe("(the key)");
   });
 
+  it("keeps the overrides of an answer without a key", () => {
+    const answer = String.raw`{"name":"a${"\u202D"}b\u2066c"}`;
+    expect(withoutKey(answer, key)).toBe(answer);
+  });
+
   it("stays JSON of the same meaning, whatever the key", () =>
     fc.assert(
       fc.property(fc.json(), fc.stringMatching(/^[!-~]{8,40}$/), fc.boolean(), (json, secret, isEscaped) => {

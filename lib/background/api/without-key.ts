@@ -4,10 +4,19 @@ const struck = "(the key)";
 /** A percent-encoded character of ASCII. */
 const percent = /%[2-7][\da-f]/i;
 
-/** Replaces the key in an answer, even in another case, JSON-escaped, percent-encoded or in base64. */
+/** Replaces the key in an answer, even in another case, JSON-escaped, percent-encoded or in base64, and if overrides divide it. */
 export function withoutKey(text: string, key: string): string {
+  const plain = withPlainSigns(text);
+  const joined = withoutOverrides(plain);
+  const left = strikeOutForms(joined, key);
+  // Without a key, the overrides stay: `readText` removes them from the texts.
+  return left === joined ? plain : left;
+}
+
+/** Replaces the key in all its forms. */
+function strikeOutForms(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
-  let left = strikeOut(withPlainSigns(text), inJson);
+  let left = strikeOut(text, inJson);
   // Encoders differ in the characters that they encode, so each character counts in both forms.
   if (percent.test(left)) left = strikeOut(left, key, struck, true);
   const inSmall = left.toLowerCase();
@@ -18,22 +27,21 @@ export function withoutKey(text: string, key: string): string {
   return left;
 }
 
-/**
- * Unescapes ASCII and slashes: JSON has several spellings of a key (RFC 8259, 7). Removes direction overrides, which `readText` would
- * remove from within a key.
- */
+/** Unescapes ASCII and slashes, since JSON has several spellings of a key (RFC 8259, 7). */
 const withPlainSigns = (json: string): string =>
-  /[\u202A-\u202E\u2066-\u2069]|\\(?:u[02]0|\/)/i.test(json)
-    ? json.replaceAll(
-        /[\u202A-\u202E\u2066-\u2069]|\\(?:u20(?:2[a-e]|6[6-9])|u00([2-7][\da-f])|[^])/gi,
-        (escape, hex: string | undefined) => {
-          if (escape === String.raw`\/`) return "/";
-          if (hex === undefined) return escape.length === 2 ? escape : "";
-          const sign = String.fromCharCode(Number.parseInt(hex, 16));
-          // These two must stay escaped in JSON.
-          return sign === '"' || sign === "\\" ? `\\${sign}` : sign;
-        },
-      )
+  json.includes(String.raw`\u00`) || json.includes(String.raw`\/`)
+    ? json.replaceAll(/\\(?:u00([2-7][\da-f])|[^])/gi, (escape, hex: string | undefined) => {
+        if (hex === undefined) return escape === String.raw`\/` ? "/" : escape;
+        const sign = String.fromCharCode(Number.parseInt(hex, 16));
+        // These two must stay escaped in JSON.
+        return sign === '"' || sign === "\\" ? `\\${sign}` : sign;
+      })
+    : json;
+
+/** Removes direction overrides, raw or escaped. */
+const withoutOverrides = (json: string): string =>
+  /[\u202A-\u202E\u2066-\u2069]|\\u20/i.test(json)
+    ? json.replaceAll(/[\u202A-\u202E\u2066-\u2069]|\\(?:u20(?:2[a-e]|6[6-9])|[^])/gi, (found) => (found.length === 2 ? found : ""))
     : json;
 
 /** Returns the key's base64 forms, also for URLs: in a longer encoded text, the key has one of three alignments. */
