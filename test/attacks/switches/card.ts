@@ -10,14 +10,19 @@ export const cardSwitches = {
     control: "The card is an extension page in a frame",
     removal: {
       instead: `
-        root.append(document.createElement("slot"));
+        root.append(Object.assign(document.createElement("slot"), { style: "visibility:visible" }));
         host.textContent = "${shownText}";
       `,
     },
   },
   "words-in-frame": {
     control: "All text of the card is inside the frame, and none in the shadow root around it",
-    removal: { planted: `root.append("${shownText}");` },
+    removal: {
+      planted: `
+        const words = { textContent: "${shownText}", style: "visibility:visible" };
+        root.append(Object.assign(document.createElement("span"), words));
+      `,
+    },
   },
   "no-address": {
     control: "No attribute contains the frame's address",
