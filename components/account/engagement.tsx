@@ -14,7 +14,7 @@ interface EngagementProps {
   context: DrawContext;
 }
 
-/** Draws `countFacts`, and the durations of sessions and active time; a note if all are missing. */
+/** Draws `countFacts`, and the durations of sessions and active time; a note if nothing was tracked. */
 export function Engagement({ account, context }: EngagementProps) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = context.settings.durationUnit;
@@ -24,10 +24,14 @@ export function Engagement({ account, context }: EngagementProps) {
     { label: i18n.t("search.field.sessionsDuration"), value: durationOf(sessionsDuration) },
     { label: i18n.t("search.field.totalActiveTime"), value: durationOf(totalActiveTime) },
   ];
+  const hasActivity = (account.journey?.length ?? 0) > 0 || account.intentSignals.length > 0;
+  const counts = [details.visitorsCount, details.identifiedPeople, sessionsDuration, totalActiveTime];
+  // The service may report zeros for a company that it does not track.
+  const isUntracked = counts.every((count) => count === null || (count === 0 && !hasActivity));
   const hasTime = sessionsDuration !== null || totalActiveTime !== null;
   return (
     <Section title={i18n.t("search.group.engagement")}>
-      {figures.every(({ value }) => value === null) ? (
+      {isUntracked ? (
         <SectionEmpty>
           {account.journey?.length === 0 && account.intentSignals.length === 0
             ? i18n.t("account.noActivityLong")
@@ -36,7 +40,7 @@ export function Engagement({ account, context }: EngagementProps) {
       ) : (
         <ReportedFacts facts={figures}>{inFigures}</ReportedFacts>
       )}
-      {hasTime && unit === "as-reported" && (
+      {hasTime && !isUntracked && unit === "as-reported" && (
         <p class="caption">
           {i18n.t("account.noUnit")}{" "}
           <a {...pageLink("options.html#/appearance")} aria-label={i18n.t("account.setUnitNamed")}>

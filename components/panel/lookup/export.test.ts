@@ -15,6 +15,7 @@ it("an export omits the identifiers of devices, visitors and a journey's people"
     ...kept,
     ips: ["203.0.113.7"],
     visitors: ["v1"],
+    gender: "f",
     journey: [
       {
         ...entry,

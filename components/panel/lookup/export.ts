@@ -7,11 +7,11 @@ import { visitorIdentifiers } from "../../../lib/model/person";
 export const fileName = (key: string, ending: FileEnding): FileName =>
   `account-lens-${key.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, "_")}.${ending}`;
 
-/** Returns the service's answer as JSON, without identifiers of devices, visitors, profiles and a journey's people. */
+/** Returns the service's answer as JSON, without gender, and without identifiers of devices, visitors, profiles and a journey's people. */
 export const jsonText = (raw: Raw): string => JSON.stringify(withoutIdentifiers(raw.data, identifiers), null, 2);
 
 /** Members omitted everywhere. */
-const identifiers: ReadonlySet<string> = new Set([...visitorIdentifiers, "deviceInformation", "key"]);
+const identifiers: ReadonlySet<string> = new Set([...visitorIdentifiers, "deviceInformation", "key", "gender"]);
 /** Members of an answer that contain journey entries. */
 const journeys: ReadonlySet<string> = new Set(["journey", "milestones", "adConversions"]);
 /** Members omitted within a journey: {@link identifiers}, and identifiers of its people. */

@@ -177,6 +177,7 @@ describe("a profile", () => {
   it.each([
     { identifier: "", fullName: null, visitors: ["v"], ips: [], type: "Suggested" },
     { key: "k", companyUuid: "u" },
+    { identifier: "ingrid@acme.example", visitors: ["v"], ips: ["203.0.113.7"], gender: "unknown" },
   ])("%j is no match", (data) => expect(failure(200, success(data), "profile-overview").kind).toBe("not-found"));
   it("with one name is a match", () => expect(readReply("profile-overview", answer(200, success({ lastName: "Example" }))).ok).toBe(true));
 });
@@ -188,6 +189,8 @@ describe("the service's message", () => {
     [{ message: "Reason" }, "Reason"],
     [{ errors: { domain: ["Reason", "more"] } }, "Reason"],
     [{ errors: ["Reason"] }, "Reason"],
+    [{ message: "The given data was invalid.", errors: { domain: ["Reason"] } }, "The given data was invalid. Reason"],
+    [{ message: "Reason (and 1 more error)", errors: { domain: ["Reason"] } }, "Reason (and 1 more error)"],
     [{ errors: [{ message: "Reason" }] }, "Reason"],
     [{ errors: { domain: "Reason" } }, "Reason"],
     [error(" \u0000Rea\u200bson\r\n\t is \u202e long "), "Reason is long"],

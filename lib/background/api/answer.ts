@@ -152,9 +152,13 @@ function errorTextOf({ status, body, secret }: ServiceAnswer): string {
   if (!("json" in body) || !isJsonObject(body.json)) return "";
   const { data, message, errors, status: label } = body.json;
   if (status <= 299 && label !== "error") return "";
-  const found = [data, messageIn(data), message, firstError(errors)].find((text) => typeof text === "string" && text.trim() !== "");
-  return typeof found === "string" ? plain(found, secret) : "";
+  const text = [data, messageIn(data), message].find(isFilledText) ?? "";
+  const reason = firstError(errors);
+  // A framework's message may name no reason: "The given data was invalid."
+  return plain(isFilledText(reason) && !text.includes(reason) ? `${text} ${reason}` : text, secret);
 }
+
+const isFilledText = (value: Json | undefined): value is string => typeof value === "string" && value.trim() !== "";
 
 /** Returns an object's `message`, if any. */
 const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
