@@ -99,7 +99,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     const release = takeConnection();
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
     const kept = Math.max(keptBefore, release(response));
-    // A resent GET does not matter, because, as documented, only a search costs credits.
+    // A resent GET is not reported, because a cost is documented for searches only.
     const isPerhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent(await timing(url.href, startMs), kept);
     if (response === null) return unanswered(stopped() ?? "not-reachable", request, null, kept > 0 && stopped() === null);
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response), await isPerhapsTwice());
