@@ -31,11 +31,13 @@ export const isolated = (text: string): string =>
   // `\u0590-\u08FF` are the usual right-to-left letters.
   i18n.t("extension.direction") === "rtl" || /[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text;
 
+/** Returns "1,240 employees"; `null` if unreported. */
+export const employeesText = (employees: number | null): string | null =>
+  employees === null ? null : counted("summary.employees", employees);
+
 /** Returns "1,240 employees" or the range as sent; `null` if unreported. */
-export function companySize({ employees, employeesRange }: Pick<AccountDetails, "employees" | "employeesRange">): string | null {
-  if (employees !== null) return counted("summary.employees", employees);
-  return employeesRange === null ? null : i18n.t("summary.employeesRange", [isolated(employeesRange)]);
-}
+export const companySize = ({ employees, employeesRange }: Pick<AccountDetails, "employees" | "employeesRange">): string | null =>
+  employeesText(employees) ?? (employeesRange === null ? null : i18n.t("summary.employeesRange", [isolated(employeesRange)]));
 
 /** Joins facts except `null` and "", each in its own direction: "Decision · 1,240 employees". */
 export const factsInLine = (facts: readonly (string | null)[]): string => facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(" · ");

@@ -8,7 +8,7 @@ import { IconButton } from "../parts/icon-button";
 import { LinkButton } from "../parts/link-button";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section } from "../parts/section";
-import { counted } from "../labels";
+import { employeesText } from "../labels";
 import type { DrawContext } from "../draw-context";
 
 interface CompanyProps {
@@ -71,7 +71,7 @@ function factsOf({ details, lifecycleStage, withCounts = false, context }: Compa
     { label: i18n.t("search.field.industry"), value: textValue(details.industry) },
     { label: i18n.t("search.field.subIndustry"), value: textValue(details.subIndustry) },
     { label: i18n.t("account.headquarters"), value: textValue(postalAddressOf(details)) },
-    { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
+    { label: i18n.t("account.size"), value: employeesText(employees) },
     { label: i18n.t("search.field.employeesRange"), value: textValue(details.employeesRange) },
     ...(withCounts ? countFacts(details) : []),
     { label: i18n.t("search.field.estimatedAnnualRevenue"), value: textValue(details.estimatedAnnualRevenue) },

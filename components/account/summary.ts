@@ -3,7 +3,7 @@ import type { AccountInsight } from "../../lib/model/account";
 import { withoutFormula } from "../../lib/model/csv";
 import { headquartersOf } from "../../lib/model/text";
 import { commaList, formatMoment, formatNumber } from "../formats";
-import { counted } from "../labels";
+import { employeesText } from "../labels";
 
 /** Returns the known facts for "Copy summary", without spreadsheet formulas. */
 export function accountSummary(
@@ -35,8 +35,7 @@ export function accountSummary(
 }
 
 /** Returns the number or range of employees; `null` if unreported. */
-function sizeOf({ details }: AccountInsight): string | null {
-  if (details.employees !== null) return counted("summary.employees", details.employees);
+function sizeOf({ details: { employees, employeesRange } }: AccountInsight): string | null {
   // Unlike `companySize`, adds no direction marks, since the text is copied.
-  return details.employeesRange === null ? null : i18n.t("summary.employeesRange", [details.employeesRange]);
+  return employeesText(employees) ?? (employeesRange === null ? null : i18n.t("summary.employeesRange", [employeesRange]));
 }

@@ -7,7 +7,7 @@ import { Freshness } from "../parts/freshness";
 import { Icon } from "../parts/icon";
 import { Monogram } from "../parts/monogram";
 import { Section } from "../parts/section";
-import { counted, factsInLine } from "../labels";
+import { employeesText, factsInLine } from "../labels";
 import type { DrawContext } from "../draw-context";
 
 export interface PersonCompanyProps {
@@ -77,7 +77,7 @@ interface StoredCompanyProps {
 
 /** Draws the company as a pressable row. */
 function StoredCompany({ company: { kind, domain, name, industry, employees, stage, fit }, onOpen, context }: StoredCompanyProps) {
-  const facts = factsInLine([stage, employees === null ? null : counted("summary.employees", employees), industry]);
+  const facts = factsInLine([stage, employeesText(employees), industry]);
   return (
     <button type="button" class="company-row row" onClick={onOpen}>
       <Monogram small name={name} icon="building" />

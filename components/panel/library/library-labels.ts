@@ -5,7 +5,7 @@ import type { Charged, SearchSummary } from "../../../lib/model/search";
 import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { formatNumber } from "../../formats";
 import { filtersLabel } from "../../filters/filter-labels";
-import { counted, factsInLine } from "../../labels";
+import { counted, employeesText, factsInLine } from "../../labels";
 
 /** Returns the name, else the key; for searches, the filters. */
 export function entryName(entry: Entry): string {
@@ -47,11 +47,7 @@ export const filterSentence = (filters: SearchSummary["filters"]): string =>
 /** Returns "Decision · 1,240 employees · Industrial Automation", with a note in place of a known company's stage; without facts, a note. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
-  const facts = factsInLine([
-    kind === "known-company" ? i18n.t("state.knownCompany.title") : stage,
-    employees === null ? null : counted("summary.employees", employees),
-    industry,
-  ]);
+  const facts = factsInLine([kind === "known-company" ? i18n.t("state.knownCompany.title") : stage, employeesText(employees), industry]);
   return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
