@@ -106,6 +106,7 @@ it.each<[string, (stored: Stored) => Promise<void>, () => Stored, typeof ofAccou
   ["an account in the popup", drawPopup, accountOf, ofAccount],
   ["an account in the panel", drawPanel, accountOf, ofAccount],
   ["a company without an account in the popup", drawPopup, companyOf, ofDetails],
+  ["a company without an account in the panel", drawPanel, companyOf, ofDetails],
   ["a person in the popup", drawPopup, personOf, ofPerson],
   ["a person in the panel", drawPanel, personOf, ofPerson],
 ])("%s is drawn with every member", async (_what, draw, storedOf, { texts }) => {
