@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { allMarks, misfits } from "./switched";
+import { runCommand } from "../browser/command";
+import { allMarks, misfits, switchedCode } from "./switched";
 
 const advice = "Mark the statement in the source, and define in test/attacks/switches/ how to remove it";
 
@@ -16,4 +20,22 @@ it.each(["unknown", "csv#unknown"])("a mark of no control or part is reported: %
   expect(misfits([...marks, ...marks.slice(0, 1).map((mark) => ({ ...mark, name, part, file: "a.ts", line: 1 }))])).toEqual([
     `No control of this name: ${key} (a.ts:1)`,
   ]);
+});
+
+it("a removal names only what its file has", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "account-lens-switched-"));
+  const settings = { categories: { correctness: "off" }, rules: { "no-undef": "error" }, env: { browser: true, webextensions: true } };
+  await writeFile(join(folder, "settings.json"), JSON.stringify(settings));
+  for (const [file, code] of switchedCode()) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), code);
+  }
+  const lint = ["node_modules/oxlint/bin/oxlint", "-c", join(folder, "settings.json"), "--format=unix", folder];
+  const { ok, output } = await runCommand(process.execPath, lint, { total: 30_000 });
+  await rm(folder, { recursive: true });
+  expect(
+    output.split("\n").filter((line) => line.includes("no-undef")),
+    "Rename it in test/attacks/switches/ too",
+  ).toEqual([]);
+  expect(ok, output).toBe(true);
 });

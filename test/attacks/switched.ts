@@ -50,6 +50,9 @@ export function misfits(marks = allMarks()): string[] {
   ];
 }
 
+/** Returns each marked file's code with its controls and their removals, by path. */
+export const switchedCode = (): Map<string, string> => new Map(allMarks().map(({ file }) => [file, withBoth(file)]));
+
 /** Returns a plugin that builds the source with each control and its removal. Each script chooses between them by a global variable. */
 export function switchable(): Plugin {
   const marks = allMarks();
