@@ -161,7 +161,7 @@ const hasMoreThanTechnical = (profile: Person): boolean =>
   Object.entries(profile).some(([name, value]) => !technical.has(name) && (typeof value === "string" ? isSeen(value) : hasValue(value)));
 
 /** Members that do not describe the person. */
-const technical = new Set(["key", "identifier", "createdAt", "type", "visitors", "ips", "gender", "companyUuid"]);
+const technical = new Set(["key", "identifier", "createdAt", "type", "visitors", "ips", "gender"]);
 
 /** Whether the answer has a text or number, but the profile only `technical`, blank or zero values. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
