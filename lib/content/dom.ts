@@ -117,3 +117,12 @@ export function modalAround(element: Element): Element | null {
   while (at && !matches(at, ":modal:not(iframe)")) at = slotOf(at) ?? above(at);
   return at;
 }
+
+/** Whether the page shows the element, perhaps out of view. Flushes styles, but measures no layout. */
+export function isRendered(element: Element): boolean {
+  if (Element.prototype.checkVisibility.call(element, { visibilityProperty: true })) return true;
+  // These have no box. They are where their parent is.
+  const isBoxless = matches(element, "area,[type=hidden]") || getComputedStyle(element).display === "contents";
+  const parent = isBoxless ? (slotOf(element) ?? above(element)) : null;
+  return parent !== null && isRendered(parent);
+}

@@ -2,7 +2,7 @@
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
-import { above, attribute, matches, rootOf, shadowOf, textOf } from "./dom";
+import { above, attribute, isRendered, matches, rootOf, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createFindings, type Findings } from "./findings";
 import { recipientsOfMailto } from "./mailto";
@@ -202,7 +202,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads the addresses in a mark's attribute; without one, the company, and a person's addresses in a field or draft. */
+/** Reads a rendered mark's addresses in its attribute; without one, the company, and a person's addresses in a field or draft. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -215,6 +215,7 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   if (isDraft && held === null && !(isPerson && isUneditable(element))) return;
   if (name !== null) {
     const addresses = addressesOf(element, name);
+    if (addresses.length === 0 || !isRendered(element)) return;
     // A text beside several addresses may name any of them.
     const isOnly = addresses.length === 1;
     for (const address of addresses) {
@@ -222,6 +223,7 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
     }
     return;
   }
+  if ((!isPerson && !isCompany) || !isRendered(element)) return;
   if (isCompany) list.company(companyIn(element));
   const hasAddress = attributes.some((one) => addressesOf(element, one).length > 0);
   if (isPerson && (held !== null || isDraft) && !hasAddress) {
@@ -278,7 +280,7 @@ function nameAt(node: Text, start: number): string | null {
 }
 
 /**
- * Reads a text's addresses, from a position.
+ * Reads a rendered text's addresses, from a position.
  * @returns the position for the next call; 0 if nothing is left to read
  */
 function readText(node: Text, from: number, ignored: string, list: Findings): number {
@@ -295,6 +297,7 @@ function readText(node: Text, from: number, ignored: string, list: Findings): nu
   // Neighbouring texts may continue the first and the last address.
   if (from === 0) joinFirst(node, found);
   if (isEnd) joinLast(node, found);
+  if (found.length > 0 && parent && !isRendered(parent)) return 0;
   for (const { value, start } of found) list.person(value, nameAt(node, start));
   return isEnd ? 0 : next;
 }

@@ -49,11 +49,11 @@ const captured = capturedPages();
 
 test.describe(`pages that others captured${captured.length === 0 ? " (skipped: the folder of shared fixtures is not here)" : ""}`, () => {
   test.skip(captured.length === 0);
-  for (const { name, path, rules, expected } of captured) {
+  for (const { name, path, rules, expected, hidden } of captured) {
     test(name, thorough, async ({ open }) => {
       const { people } = await read(await open(readFileSync(path, "utf8")), rules);
       const addresses = people.map(({ address }) => address.toLowerCase());
-      expect(addresses.toSorted()).toEqual(expected.toSorted());
+      expect(addresses.toSorted()).toEqual(expected.filter((address) => !hidden.includes(address)).toSorted());
     });
   }
 });
@@ -135,6 +135,37 @@ test("the reader reads no scripts, styles, templates, comments, handlers or titl
     <noscript><p>noscript@acme.example</p></noscript><!-- comment@acme.example --><p>text@acme.example</p>
     <iframe srcdoc="<p>inner@acme.example</p>"></iframe><p onclick="x('handler@acme.example')" data-x="other@acme.example">x</p>`);
   expect((await read(page)).people.map(({ address }) => address)).toEqual(["text@acme.example"]);
+});
+
+test("the reader lists nobody whom the page hides, even if a link or attribute names them", async ({ open }) => {
+  const hidden = (name: string) =>
+    `<i>${name}1@acme.example</i> <a href="mailto:${name}2@acme.example">x</a> <b title="${name}3@acme.example">x</b>`;
+  const page = await open(`<div style="display: none">${hidden("tab")}<p class="site">tab.example</p></div><p hidden>${hidden("hide")}</p>
+    <p style="visibility: hidden">${hidden("veil")}</p><details><summary>More</summary>${hidden("fold")}</details>
+    <dialog>${hidden("window")}</dialog><p class="site">ann.example</p><p>ann@acme.example HIDE2@acme.example</p>`);
+  expect(await read(page, { company: [".site"] })).toMatchObject({
+    people: [{ address: "ann@acme.example" }, { address: "HIDE2@acme.example" }],
+    companies: ["ann.example"],
+    more: false,
+  });
+});
+
+test("the reader lists nobody in a frame that the page hides", async ({ open }) => {
+  const frame = (name: string) => `<iframe srcdoc="<p>${name}@acme.example</p>"></iframe>`;
+  const page = await open(`<div style="display: none">${frame("ann")}</div>${frame("ben")}`);
+  expect((await listed(page, {})).addresses).toEqual(["ben@acme.example"]);
+});
+
+test("the reader lists people out of view, and those of elements that have no box themselves", async ({ open }) => {
+  const page = await open(`<div style="height: 50px; overflow: auto"><p style="margin-top: 3000px">down@acme.example</p></div>
+    <div style="content-visibility: auto; margin-top: 3000px"><p>far@acme.example</p></div>
+    <x-row style="display: contents">row@acme.example<input type="hidden" class="who" value="field@acme.example"></x-row>
+    <img usemap="#map" alt=""><map name="map"><area href="mailto:area@acme.example"></map>
+    <div id="host"><i style="display: contents" title="slot@acme.example">x</i></div>`);
+  await page.evaluate(() => document.querySelector("#host")?.attachShadow({ mode: "open" }).append(document.createElement("slot")));
+  expect((await read(page, { people: [".who"] })).people.map(({ address }) => address)).toEqual(
+    ["down", "far", "row", "field", "area", "slot"].map((name) => `${name}@acme.example`),
+  );
 });
 
 test("the reader pauses for the page, and returns what it has read if the page is emptied meanwhile", async ({ open }) => {

@@ -41,6 +41,8 @@ export interface CapturedPage {
   path: string;
   rules: PageRules;
   expected: string[];
+  /** Those of `expected` that the page hides. */
+  hidden: string[];
   /** Texts that are shaped like addresses but must not be listed. */
   forbidden: string[];
 }
@@ -48,6 +50,7 @@ export interface CapturedPage {
 interface CapturedTruth {
   ground_truth: {
     expected_addresses: string[];
+    in_inline_hidden_text: object;
     address_shaped_but_must_not_be_reported?: Record<string, string[]>;
     only_in_script_or_comment: string[];
   };
@@ -63,7 +66,9 @@ export function capturedPages(): CapturedPage[] {
       const { ground_truth: truth } = JSON.parse(readFileSync(`${path}.truth.json`, "utf8")) as CapturedTruth;
       const forbidden = Object.values(truth.address_shaped_but_must_not_be_reported ?? {}).flat();
       const rules = /^g(?:mail|oogle-inbox)/.test(file) ? { ...gmail, ignore: [] } : {};
-      return { name: file, path, rules, expected: truth.expected_addresses, forbidden: [...forbidden, ...truth.only_in_script_or_comment] };
+      const hidden = Object.keys(truth.in_inline_hidden_text);
+      forbidden.push(...truth.only_in_script_or_comment);
+      return { name: file, path, rules, expected: truth.expected_addresses, hidden, forbidden };
     });
 }
 
