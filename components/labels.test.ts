@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { minuteMs } from "../lib/model/time";
-import { duration, factsInLine, relative } from "./labels";
+import { duration, factsInLine, relative, relativeDay } from "./labels";
 
 it("isolates a right-to-left fact from the facts around it", () => {
   expect(factsInLine(["Automation", "1,240 employees"])).toBe("Automation · 1,240 employees");
@@ -26,6 +26,17 @@ describe("relative", () => {
   it("returns the date after a year", () => {
     expect(relative(Date.UTC(2025, 9, 3, 12), now)).toBe("Oct 3, 2025");
   });
+});
+
+it.each([
+  ["America/New_York", "2026-11-19T22:00:00-05:00"],
+  ["Africa/Abidjan", "2026-11-19T12:00:00Z"],
+  ["Asia/Tokyo", "2026-11-19T07:00:00+09:00"],
+])("relativeDay counts from the day on the user's calendar in %s", (zone, now) => {
+  vi.stubEnv("TZ", zone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const days = ["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17"].map((day) => relativeDay(day, Date.parse(now)));
+  expect(days).toEqual(["Nov 20", "today", "yesterday", "2 d ago"]);
 });
 
 describe("duration", () => {

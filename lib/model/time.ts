@@ -18,10 +18,12 @@ export function dayOf(date: string): number | null {
   return Number.isNaN(start) || isoDay(start) !== date ? null : start;
 }
 
-/** Returns the whole days since a service's date, negative if later; `null` if invalid. */
+/** Returns the days from a service's date to today on the user's calendar, negative if later; `null` if invalid. */
 export function daysSince(date: string, now: number): number | null {
   const day = dayOf(date);
-  return day === null ? null : Math.floor((now - day) / dayMs);
+  const local = new Date(now);
+  // The date is shown as sent, so the user compares it with their own calendar.
+  return day === null ? null : (Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) - day) / dayMs;
 }
 
 /** Returns a day as the service writes it: "2026-11-12". */
