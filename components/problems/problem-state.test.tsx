@@ -45,6 +45,12 @@ it.each([
   expect(verbs[verb]).toHaveBeenCalledTimes(1);
 });
 
+it("names no cause for a refusal that may have several, but quotes the service", async () => {
+  await draw("no-permission", aSettings(), { message: "Your subscription has ended." });
+  expect(screen.getByRole("heading").textContent).toBe("The service refused this request");
+  expect(document.body.textContent).toContain("Your subscription has ended.");
+});
+
 it("copies details without the message, which may name the key and the person", async () => {
   const message = "The key a-key-of-some-length cannot read ingrid@northwind-robotics.example.";
   const { copy } = await draw("bad-request", aSettings(), { message, host: "api.example.com" });

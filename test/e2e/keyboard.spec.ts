@@ -173,12 +173,12 @@ test("a state takes the focus only if it follows the user's own act", thorough, 
   service.fail({ status: 403 });
   const page = await openPopup(site);
   const { title, button, main } = popupPage(page);
-  await expect(title).toHaveText("Your key may not do this");
+  await expect(title).toHaveText("The service refused this request");
   expect(await focused(page)).toBeNull();
   await button("Try again").focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => service.requests.length).toBe(2);
-  await expect(title).toHaveText("Your key may not do this");
+  await expect(title).toHaveText("The service refused this request");
   await expect(main).toBeFocused();
 });
 

@@ -215,7 +215,7 @@ test("the activity log has a line for every request, and its filters narrow it",
   const page = await extension.page("options.html#/activity");
   const { rows } = optionsPage(page);
   await expect(rows).toHaveCount(service.requests.length);
-  await expect(rows.first()).toContainText("Refused: key may not do this");
+  await expect(rows.first()).toContainText("Refused: not allowed");
   await expect(page.getByText("Kept 90 days, 4 entries. Nothing is logged in private windows.")).toBeVisible();
   await page.getByLabel("Outcome").selectOption("Refused or failed");
   await expect(rows).toHaveCount(1);

@@ -363,7 +363,7 @@ test("with only the keyboard, the box leads to an export", thorough, async ({ co
 const states: [domain: string, title: RegExp][] = [
   ["status-401.example", /did not accept your API key/],
   ["credits.example", /no credits left/],
-  ["status-403.example", /may not do this/],
+  ["status-403.example", /refused this request/],
   ["status-503.example", /not working right now/],
   ["redirect.example", /redirected the request/],
   ["html.example", /Sign in to this network first/],

@@ -48,8 +48,8 @@ const states: Record<string, State> = {
   },
   "403 otherwise: no permission": {
     fault: { status: 403, message: "Your subscription has ended." },
-    title: "Your key may not do this",
-    says: /without naming credits.*may read accounts/,
+    title: "The service refused this request",
+    says: /did not name credits.*may read accounts/,
     detail: /^403 at .+ The service says: “Your subscription has ended\.” Details never contain the key\./,
     steps: ["Try again", "Replace key", "Copy details"],
     sent: 1,
