@@ -10,7 +10,7 @@ const facts: Diagnostics = {
   hosts: 3,
   private: false,
   store: 2,
-  service: { version: "2.0.0", at },
+  service: { version: "2.0.0", php: "8.2.29", at },
   mode: "service",
   agreed: ["domains"],
   stored: { accounts: 214, people: 31 },
@@ -24,7 +24,7 @@ it("the text lists the facts for a supporter in lines", () => {
     "browser: Chromium 146",
     "language: en-US",
     "store: 2",
-    "service: interface 2.0.0, 2026-11-20T14:02:11.000Z",
+    "service: interface 2.0.0, PHP 8.2.29, 2026-11-20T14:02:11.000Z",
     "mode: service",
     "agreed: domains",
     "permissions: scripting, storage",
@@ -42,6 +42,7 @@ it("the text marks empty parts, and omits unknown values from a line", () => {
   const pending = { at, operation: "account-search", outcome: "pending", status: null, duration: null } as const;
   const text = diagnosticsText({ ...facts, service: null, agreed: [], outcomes: [pending], failures: [] });
   expect(text).toContain("service: no answer yet\n");
+  expect(diagnosticsText({ ...facts, service: { version: null, php: null, at } })).toContain("service: interface unknown, 2026-11-20");
   expect(text).toContain("agreed: none\n");
   expect(text).toContain("14:02:11.000Z account-search pending\nfailures: none");
 });

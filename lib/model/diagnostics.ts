@@ -22,8 +22,8 @@ export interface BrowserFacts {
 export interface Diagnostics extends BrowserFacts {
   /** Version of the database. */
   store: number;
-  /** Interface version and time of the last recorded answer; `null` if none. */
-  service: { version: string | null; at: number } | null;
+  /** Versions and time of the last recorded answer; `null` if none. */
+  service: { version: string | null; php: string | null; at: number } | null;
   /** Value of the setting `mode`. */
   mode: string;
   /** Consents given: "domains", "e-mails". */
@@ -40,13 +40,12 @@ export interface Diagnostics extends BrowserFacts {
 
 /** Returns the diagnostics as text, without key, addresses and look-up input. */
 export function diagnosticsText(facts: Diagnostics): string {
-  const { service } = facts;
   return [
     `version: ${facts.version}`,
     `browser: ${facts.browser}`,
     `language: ${facts.language}`,
     `store: ${facts.store}`,
-    `service: ${service === null ? "no answer yet" : `interface ${service.version ?? "unknown"}, ${time(service.at)}`}`,
+    `service: ${facts.service === null ? "no answer yet" : serviceFact(facts.service)}`,
     `mode: ${facts.mode}`,
     `agreed: ${listed(facts.agreed)}`,
     ...(facts.policy === undefined ? [] : [`policy: ${listed(facts.policy.set)}; ignored: ${listed(facts.policy.ignored)}`]),
@@ -66,6 +65,9 @@ export function diagnosticsText(facts: Diagnostics): string {
 
 /** Formats a time in UTC. */
 const time = (at: number): string => new Date(at).toISOString();
+/** Describes the last answer: "interface 2.0.0, PHP 8.2.29, 2026-11-20T14:02:11.000Z". */
+const serviceFact = ({ version, php, at }: NonNullable<Diagnostics["service"]>): string =>
+  [`interface ${version ?? "unknown"}`, ...(php === null ? [] : [`PHP ${php}`]), time(at)].join(", ");
 /** Joins names; "none" without any. */
 const listed = (names: readonly string[]): string => (names.length === 0 ? "none" : names.join(", "));
 /** Returns a heading and its lines. */

@@ -26,11 +26,10 @@ export function createDiagnostics({ ask, readBrowser, connection, preferences, s
   const text = computed(() => {
     const settings = preferences.settings.value;
     if (browser.value === null || noted.value === null || settings === null) return null;
-    const last = connection.saved.value?.lastAnswer ?? null;
     return diagnosticsText({
       ...browser.value,
       ...noted.value,
-      service: last === null ? null : { version: last.version, at: last.at },
+      service: connection.saved.value?.lastAnswer ?? null,
       mode: settings.mode,
       agreed: [...(settings.consentDomains === null ? [] : ["domains"]), ...(settings.consentEmails === null ? [] : ["e-mails"])],
       ...(settings.policy === undefined ? {} : { policy: namesIn(settings.policy) }),
