@@ -68,12 +68,11 @@ function renamed<Value extends Json>(value: Value, names: [from: string, to: str
   return JSON.parse(text) as Value; // only texts inside the value changed
 }
 
-/** Returns an error. Outside the search, 400 and 404 have a text as `data`, as the interface documents. Other errors have an object. */
+/** Returns an error: a search's has an object as `data`, any other a text, and `php`. */
 function refusal(status: number, operation: Operation | null, message = usualReason(status)): Answer {
-  const asText = operation !== "account-search" && (status === 400 || status === 404);
-  return asText
-    ? { status, body: { version: "2.0.0", php: "8.2.29", status: "error", data: message } }
-    : { status, body: { version: "2.0.0", status: "error", data: { message } } };
+  return operation === "account-search"
+    ? { status, body: { version: "2.0.0", status: "error", data: { message } } }
+    : { status, body: { version: "2.0.0", php: "8.2.29", status: "error", data: message } };
 }
 
 const usualReasons: Record<number, string> = {

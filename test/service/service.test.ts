@@ -50,10 +50,11 @@ describe("operations", () => {
     ["a request without a key", {}],
     ["a request with a wrong key", { "x-api-key": "wrong" }],
   ])("answer 401 to %s", async (_, headers) => {
-    for (const response of [await account(flagship, { headers }), await search(oneFilter(flagship), { headers })]) {
-      expect(response.status).toBe(401);
-      expect(await response.json()).toMatchObject({ status: "error", data: { message: "Unauthorized. Please provide a valid API key." } });
-    }
+    const [looked, searched] = [await account(flagship, { headers }), await search(oneFilter(flagship), { headers })];
+    expect([looked.status, searched.status]).toEqual([401, 401]);
+    const message = "Unauthorized. Please provide a valid API key.";
+    expect(await json(looked)).toMatchObject({ status: "error", data: message });
+    expect(await json(searched)).toMatchObject({ status: "error", data: { message } });
   });
 
   it("refuse other methods and other paths", async () => {
