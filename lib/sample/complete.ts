@@ -22,7 +22,9 @@ export const completeAccount = (account: JsonObject, days: number): JsonObject =
   withJourney(completed(schemas.account().shape, account), days);
 
 /** Returns a profile overview, with the journey moved by `days`. */
-export const completePerson = (person: JsonObject, days: number): JsonObject => withJourney(completed(personSchema().shape, person), days);
+export const completePerson = (person: JsonObject, days: number): JsonObject =>
+  // Unlike for other lists, the interface has `null` for none.
+  withJourney({ ...completed(personSchema().shape, person), adConversions: person["adConversions"] ?? null }, days);
 
 /** Moves and completes the journey's entries. Keeps a `journey` that is no list. */
 const withJourney = ({ journey, ...members }: JsonObject, days: number): JsonObject => ({

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { createSampleEngine, domainOf } from "../../lib/sample/engine";
 import { useService } from "../support/use-service";
 import { oneFilter, requesterOf } from "./requester";
-import { readSample } from "./sample";
+import { flagship, readSample } from "./sample";
 
 const service = await useService();
 const { account, person, company, search } = requesterOf(service);
@@ -114,6 +114,10 @@ it.each([
 it("every search result has the interface's members and types", () => {
   const { body } = engine["account-search"]([{ field: "domain", operator: "is not empty" }]);
   expect(faultsOf(body, searchEnvelope("success", pageShape))).toEqual([]);
+});
+
+it("a profile without conversions has `null` for them", () => {
+  expect(engine["profile-overview"](`tomas.aguilar@${flagship}`).body).toMatchObject({ data: { adConversions: null } });
 });
 
 /** Expects the status, and a JSON body of this shape. */
