@@ -13,8 +13,8 @@ const cellsIn = (line: string): string[] =>
   line.split("\t").map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
 
 describe("tableCopy", () => {
-  it("writes lines of tabbed cells, and the same as HTML", () => {
-    const { text, html } = tableCopy(
+  it("writes lines of tabbed cells, and the same as HTML", async () => {
+    const { text, html } = await tableCopy(
       ["Name", "Fit"],
       [
         ["Acme <b>& Söhne</b>", 72],
@@ -29,23 +29,23 @@ describe("tableCopy", () => {
     ]);
   });
 
-  it("omits the head if there are no headers, and keeps empty rows", () => {
-    const { text, html } = tableCopy([], [["a"], [null], ["b"]]);
+  it("omits the head if there are no headers, and keeps empty rows", async () => {
+    const { text, html } = await tableCopy([], [["a"], [null], ["b"]]);
     expect(text).toBe("a\n\nb");
     expect(cellsOf(html)).toEqual([["a"], [""], ["b"]]);
   });
 
-  it("quotes a cell with a quotation mark, which would otherwise extend across lines", () => {
-    expect(tableCopy([], [['"Best" of'], ["b"]]).text).toBe('"""Best"" of"\nb');
+  it("quotes a cell with a quotation mark, which would otherwise extend across lines", async () => {
+    expect((await tableCopy([], [['"Best" of'], ["b"]])).text).toBe('"""Best"" of"\nb');
   });
 
   const hostile = fc.string({ unit: fc.constantFrom(..."=+-@＝−\"',;|\t\r\n\v\f\u001c\u0085\u2028\u200b <>& a1") });
 
-  it("keeps rows and cells aligned, and starts no formula, for any texts", () => {
+  it("keeps rows and cells aligned, and starts no formula, for any texts", async () => {
     const row = fc.array(hostile, { minLength: 2, maxLength: 2 });
-    fc.assert(
-      fc.property(row, fc.array(row, { minLength: 1, maxLength: 4 }), (head, rows) => {
-        const { text, html } = tableCopy(head, rows);
+    await fc.assert(
+      fc.asyncProperty(row, fc.array(row, { minLength: 1, maxLength: 4 }), async (head, rows) => {
+        const { text, html } = await tableCopy(head, rows);
         const lines = text.split(/[\r\n\v\f\u0085\u2028\u2029]/).map(cellsIn);
         expect(lines.map(({ length }) => length)).toEqual([head, ...rows].map(() => 2));
         expect(cellsOf(html)).toEqual(lines);
@@ -53,5 +53,16 @@ describe("tableCopy", () => {
       }),
       { numRuns: runs(2_000) },
     );
+  });
+
+  it("lets other tasks run while it writes a long table", async () => {
+    const row = Array.from({ length: 16 }, () => "A company of some name");
+    const otherTask = new Promise((resolve) => setTimeout(resolve, 0, "other task"));
+    const copied = tableCopy(
+      [],
+      Array.from({ length: 4000 }, () => row),
+    );
+    expect(await Promise.race([copied, otherTask])).toBe("other task");
+    expect((await copied).text.split("\n")).toHaveLength(4000);
   });
 });
