@@ -6,10 +6,9 @@ import type { LocalService } from "../service/service";
 import { closeOwnPages, type Bench } from "./bench";
 import { compare, comparison, median, value, type Result } from "./measure";
 import { addressOf, otherAddressOf, samplePeople } from "./pages";
-import { longestTask, scriptsAndMarks, scriptTime, threadTime, traceOf, type TraceEvent } from "./trace";
+import { longestTask, scriptsAndMarks, threadOf, timeOfFiles, timeSince, traceOf, type TraceEvent } from "./trace";
 
 const contentScript = /\/(?:content-script|sites\/[\w-]+|hover)\.js/;
-const hoverCode = /\/hover\.js/;
 const listener = /\/listener\.js/;
 const walker = /\/walker\.js/;
 const reader = /\/(?:reader|sites\/[\w-]+)\.js/;
@@ -68,50 +67,24 @@ export async function costAtRest(page: Page, name: string, files = contentScript
       await page.goto(addressOf(name));
       await page.waitForTimeout(restMs);
     });
-    costs.push(threadTime(events, files));
+    costs.push(timeOfFiles(events, files));
   }
   return median(costs);
 }
 
-/** Medians over some hovers of one address whose answer is stored. */
-async function cardTimes(page: Page): Promise<{ script: number; shown: number }> {
-  const times: { script: number; shown: number }[] = [];
-  await page.goto(addressOf("known"));
-  for (let turn = 0; turn < 11; turn += 1) {
-    await page.mouse.move(1000, 700, { steps: 4 });
-    await page.waitForTimeout(900);
-    const hover = async () => {
-      await restOn(page, "#known");
-      await markWhenShown(page, "Ingrid Solheim", cardOf);
-      await page.waitForTimeout(900);
-    };
-    const events = await traceOf(page, hover, scriptsAndMarks);
-    const time = sinceDwell(events);
-    if (time !== null) times.push(time);
-  }
-  // The first two hovers load what the later hovers find loaded.
-  const warm = times.slice(2);
-  if (warm.length < 7) throw new Error(`Of eleven hovers only ${times.length} were traced.`);
-  return { script: median(warm.map(({ script }) => script)), shown: median(warm.map(({ shown }) => shown)) };
-}
+/** Number of hovers of the known address. The first two load what the later hovers find loaded. */
+const storedHovers = 11;
 
-/**
- * Returns the milliseconds of script and the milliseconds until the card is shown, from the end of the dwell. Returns `null` if the trace
- * lacks either. The card is shown when the page's next frame is painted and the card has its text.
- */
-function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
-  const filled = events.find(({ name }) => name === mark);
-  if (filled === undefined) return null;
-  // The dwell ends with the hover code's last call before the mark: its timer function. The call that handles the background's answer names
-  // no file, so it does not match. Calls after the mark only check the card.
-  const dwell = events.findLast(({ name, ts, args }) => name === "FunctionCall" && ts < filled.ts && hoverCode.test(args.data?.url ?? ""));
-  if (dwell === undefined) return null;
-  const after = events.filter(({ pid, tid, ts }) => pid === dwell.pid && tid === dwell.tid && ts >= dwell.ts);
-  const painted = after.find(({ name, ts }) => name === "Layerize" && ts > dwell.ts);
-  if (painted === undefined) return null;
-  const calls = after.filter(({ name, ts }) => name === "FunctionCall" && ts < painted.ts);
-  const script = calls.reduce((sum, { dur = 0 }) => sum + dur, 0);
-  return { script: script / 1000, shown: (Math.max(painted.ts + (painted.dur ?? 0), filled.ts) - dwell.ts) / 1000 };
+/** Medians over some hovers of one address whose answer is stored. */
+async function cardTimes(page: Page): Promise<HoverTime> {
+  const times: HoverTime[] = [];
+  await page.goto(addressOf("known"));
+  for (let turn = 0; turn < storedHovers; turn += 1) {
+    const time = await timeOfHover(page, "#known", "Ingrid Solheim", ours);
+    if (time !== null && turn > 1) times.push(time);
+  }
+  if (times.length < 7) throw new Error(`Of ${storedHovers} hovers only ${times.length} were traced.`);
+  return { script: median(times.map(({ script }) => script)), shown: median(times.map(({ shown }) => shown)) };
 }
 
 /**
@@ -122,14 +95,6 @@ const serviceMs = 100;
 const frame = 1000 / 60;
 /** Number of rounds. Each looks every person up, after the stored answers are deleted. */
 const rounds = 2;
-
-/** The script that waits for the end of the dwell, and the frame that shows the text. */
-interface HoverSide {
-  script: RegExp;
-  card: typeof cardOf;
-}
-const ours: HoverSide = { script: hoverCode, card: cardOf };
-const least: HoverSide = { script: /\/card\.js/, card: (page) => page.mainFrame() };
 
 /**
  * Time from the end of the dwell to the service's answer on the card, without the service's own time. The minimal extension (`bound`) sends
@@ -151,8 +116,8 @@ async function uncachedTimes(page: Page, { product, bound, service }: Bench): Pr
     const direct = await timeOf(sent);
     // The first hover loads what the later hovers find loaded.
     if (time === null || bare === null || turn === 0) continue;
-    beyond.product.push(time - direct);
-    beyond.bound.push(bare - direct);
+    beyond.product.push(time.shown - direct);
+    beyond.bound.push(bare.shown - direct);
   }
   service.reset();
   await Promise.all([other.close(), plain.close()]);
@@ -168,19 +133,6 @@ async function uncachedTimes(page: Page, { product, bound, service }: Bench): Pr
 async function forgetAnswers(product: Extension): Promise<void> {
   for (const what of ["people", "accounts"] as const) await product.ask("data.delete", { what });
   await closeOwnPages(product);
-}
-
-/** Milliseconds from the end of the dwell until the text is drawn in the card; `null` if the trace lacks either. */
-async function timeOfHover(page: Page, selector: string, text: string, { script, card }: HoverSide): Promise<number | null> {
-  await page.bringToFront();
-  await page.mouse.move(1000, 700, { steps: 4 });
-  await expectNoCard(page);
-  await page.waitForTimeout(500);
-  const hover = async () => {
-    await restOn(page, selector);
-    await markWhenShown(page, text, card);
-  };
-  return untilMark(await traceOf(page, hover, scriptsAndMarks), script);
 }
 
 /** The requests of a hover with address and headers, the one for the person first. */
@@ -203,17 +155,70 @@ async function timeOf(sent: { url: string; headers: Record<string, string> }[]):
   return times[0] ?? Number.NaN;
 }
 
+/** The script that waits for the end of the dwell, and the frame that shows the text. */
+interface HoverSide {
+  script: RegExp;
+  card: typeof cardOf;
+}
+const ours: HoverSide = { script: /\/hover\.js/, card: cardOf };
+const least: HoverSide = { script: /\/card\.js/, card: (page) => page.mainFrame() };
+
+/** Milliseconds from the end of the dwell: of all script in the page, and until page and card have painted the text. */
+interface HoverTime {
+  script: number;
+  shown: number;
+}
+
+/** Measures one hover of an element; `null` if the trace lacks a part of it. */
+async function timeOfHover(page: Page, selector: string, text: string, { script, card }: HoverSide): Promise<HoverTime | null> {
+  await page.bringToFront();
+  await page.mouse.move(1000, 700, { steps: 4 });
+  await expectNoCard(page);
+  await page.waitForTimeout(500);
+  const hover = async () => {
+    await restOn(page, selector);
+    await markWhenShown(page, text, card);
+    // The script may have work left.
+    await page.waitForTimeout(500);
+  };
+  const events = await traceOf(page, hover, scriptsAndMarks);
+  const dwell = dwellEnd(events, script);
+  // A stored text is drawn during the dwell, in a transparent card. The page then paints the card's appearance.
+  const revealed = next(events, "Layerize", next(events, "Paint", dwell));
+  const marked = events.find(({ name }) => name === mark);
+  const painted = next(events, "Layerize", marked);
+  if (dwell === undefined || revealed === undefined || painted === undefined) return null;
+  const ends = [revealed, painted].map(({ ts, dur = 0 }) => ts + dur);
+  const later = events.filter(({ ts }) => ts >= dwell.ts);
+  return { script: timeSince(later, script), shown: (Math.max(...ends) - dwell.ts) / 1000 };
+}
+
+/** The end of the dwell: the script's last timer that fires once. Other timers check the card at intervals. */
+function dwellEnd(events: TraceEvent[], script: RegExp): TraceEvent | undefined {
+  const timerOf = ({ pid, args }: TraceEvent) => `${pid} ${args.data?.timerId}`;
+  const once = new Set(events.filter(({ name, args }) => name === "TimerInstall" && args.data?.singleShot === true).map(timerOf));
+  const calls = events.filter(({ name, args }) => name === "FunctionCall" && script.test(args.data?.url ?? ""));
+  const runsScript = (fired: TraceEvent) =>
+    calls.some((call) => threadOf(call) === threadOf(fired) && call.ts >= fired.ts && call.ts <= fired.ts + (fired.dur ?? 0));
+  return events.findLast((event) => event.name === "TimerFire" && once.has(timerOf(event)) && runsScript(event));
+}
+
+/** The first event of a name on the thread of another event, after that event. */
+const next = (events: TraceEvent[], wanted: string, after: TraceEvent | undefined): TraceEvent | undefined =>
+  after && events.find((event) => event.name === wanted && threadOf(event) === threadOf(after) && event.ts > after.ts);
+
 const mark = "card-shown";
 
-/** Marks, in the card's own time line, the first frame drawn with a text. The lower bound's text is in the page itself. */
+/** Marks, in the card's own time line, the first frame with a text. The lower bound's text is in the page itself. */
 async function markWhenShown(page: Page, text: string, card: typeof cardOf): Promise<void> {
-  await expect.poll(() => card(page)).toBeDefined();
+  // Polls often: during the dwell the observer delays nothing.
+  await expect.poll(() => card(page), { intervals: [10] }).toBeDefined();
   await card(page)?.evaluate(
     async ([wanted, name]) => {
-      const isThere = () => document.body.textContent.includes(wanted);
+      const isThere = () => document.querySelector("body")?.textContent.includes(wanted) ?? false;
       // Checks at each change, not at each frame. A check at each frame would make the browser draw additional frames.
       const changed = new Promise<void>((resolve) => {
-        new MutationObserver(() => isThere() && resolve()).observe(document.body, { childList: true, characterData: true, subtree: true });
+        new MutationObserver(() => isThere() && resolve()).observe(document, { childList: true, characterData: true, subtree: true });
       });
       if (!isThere()) await changed;
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -221,18 +226,6 @@ async function markWhenShown(page: Page, text: string, card: typeof cardOf): Pro
     },
     [text, mark] as const,
   );
-}
-
-/**
- * Milliseconds from the end of the dwell to the mark; `null` if either is missing. The dwell ends with the last call of `script` before the
- * wait for the service.
- */
-function untilMark(events: TraceEvent[], script: RegExp): number | null {
-  const shown = events.find(({ name }) => name === mark);
-  if (shown === undefined) return null;
-  const waited = shown.ts - serviceMs * 1000;
-  const dwell = events.findLast(({ name, ts, args }) => name === "FunctionCall" && ts < waited && script.test(args.data?.url ?? ""));
-  return dwell === undefined ? null : (shown.ts - dwell.ts) / 1000;
 }
 
 /** Measures the memory of the idle scripts, and of only a listener. Each value is the page with the script minus the page without it. */
@@ -273,16 +266,16 @@ async function readingTimes({ product, bound }: Bench): Promise<Result[]> {
     async measured() {
       const events = await traceOfRun(own, page, name, ["reader.js"]);
       longest.push(longestTask(events, reader));
-      return scriptTime(events, reader);
+      return timeSince(events, reader);
     },
-    bound: async () => scriptTime(await traceOfRun(other, plain, name, ["walker.js"]), walker),
+    bound: async () => timeSince(await traceOfRun(other, plain, name, ["walker.js"]), walker),
   });
   return [ratio, value("Page: longest task while reading it", Math.max(...longest), 50)];
 }
 
 /** Milliseconds of script for reading one page once. */
 export const readingCost = async (own: Page, page: Page, name: string): Promise<number> =>
-  scriptTime(await traceOfRun(own, page, name, ["reader.js"]), reader);
+  timeSince(await traceOfRun(own, page, name, ["reader.js"]), reader);
 
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
@@ -294,6 +287,8 @@ declare const chrome: {
 async function traceOfRun(own: Page, page: Page, name: string, files: string[]): Promise<TraceEvent[]> {
   await page.goto(addressOf(name));
   await page.bringToFront();
+  // The page's first drawing takes a long task of its own.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return traceOf(page, () =>
     own.evaluate(
       async ({ url, scripts }) => {

@@ -6,9 +6,8 @@ import { sampleKey } from "../service/service";
 import type { LocalService } from "../service/service";
 import type { Bench } from "./bench";
 import { comparisonOf, value, type Result } from "./measure";
-import { longestTask, traceOf } from "./trace";
+import { longestTask, pageFiles, traceOf } from "./trace";
 
-const panelPage = /^chrome-extension:\/\/[^/]+\/(?!background\.js)/;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const domains = Array.from({ length: maxWatched }, (_none, index) => `watched-${index}.example`);
 /** Number of requests that a round sends at once. */
@@ -51,7 +50,7 @@ export async function roundTimes({ product, service }: Bench): Promise<Result[]>
     comparisonOf(`${name}, against the same requests of a program that stores nothing`, null, [
       { measured: took, bound: await plainTime(service) },
     ]),
-    value("Round: longest task of the panel's page meanwhile", longestTask(events, panelPage), 50),
+    value("Round: longest task of the panel's page meanwhile", longestTask(events, pageFiles), 50),
   ];
 }
 
