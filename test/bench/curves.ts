@@ -87,7 +87,7 @@ async function withEntries({ product, service }: Bench): Promise<Curve> {
   for (const size of sizes) await storeJourney(product, service, size);
   const curve = await grow({
     id: "entries",
-    name: "Side panel, open to a stored account",
+    name: "Side panel, open to a stored account's chart",
     of: "entries of its journey",
     most: inProportion,
     sizes,

@@ -1,25 +1,46 @@
 import type { Page } from "@playwright/test";
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
+/** Set by {@link watchPaints} in a page. */
+declare const painted: Promise<number>;
 
-/** Milliseconds from the navigation's start until the heading is there and the first content is painted; `NaN` after three seconds. */
-export async function untilText(page: Page, url: string, text: string): Promise<number> {
+/**
+ * Milliseconds from the navigation's start until the first content and an element of `selector`, with exactly this text if given, are
+ * painted; `NaN` after nine seconds.
+ */
+export async function untilPainted(page: Page, url: string, selector: string, text: string | null = null): Promise<number> {
   // A covered page is never painted.
   await page.bringToFront();
   await page.goto("about:blank");
+  const script = await page.addInitScript(watchPaints, [selector, text] as const);
   await page.goto(url, { waitUntil: "commit" });
-  return page.evaluate(async (wanted) => {
-    const hasHeading = () => document.querySelector("h1")?.textContent === wanted;
-    const paint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
-    let there = hasHeading() ? 0 : undefined;
-    new MutationObserver(() => (there ??= hasHeading() ? performance.now() : undefined)).observe(document, {
-      childList: true,
-      subtree: true,
+  const time = await page.evaluate(() => painted);
+  await script.dispose();
+  return time;
+}
+
+/** Runs before a page's own scripts. */
+function watchPaints([selector, text]: readonly [string, string | null]): void {
+  const firstContent = new Promise<number>((resolve) => {
+    const onPaints = (list: PerformanceObserverEntryList) =>
+      list.getEntriesByName("first-contentful-paint").forEach(({ startTime }) => resolve(startTime));
+    new PerformanceObserver(onPaints).observe({ type: "paint" });
+  });
+  const wanted = new Promise<number>((resolve) => {
+    const changes = new MutationObserver(() => {
+      const found = document.querySelector(selector);
+      if (found === null || (text !== null && found.textContent !== text)) return;
+      changes.disconnect();
+      // The task after the next frame.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
     });
-    const ready = () => there !== undefined && paint() !== undefined;
-    while (!ready() && performance.now() < 3000) await new Promise((resolve) => setTimeout(resolve, 5));
-    return ready() ? Math.max(there ?? 0, paint() ?? 0) : Number.NaN;
-  }, text);
+    changes.observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  const tooLate = new Promise<number>((resolve) => {
+    setTimeout(() => resolve(Number.NaN), 9000);
+  });
+  const both = Promise.all([firstContent, wanted]).then((times) => Math.max(...times));
+  Object.assign(globalThis, { painted: Promise.race([both, tooLate]) });
 }
 
 /** Milliseconds of one message and its answer, once. */

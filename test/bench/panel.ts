@@ -12,7 +12,7 @@ import type { Bench } from "./bench";
 import { fillStore } from "./fill-store";
 import { comparison, compare, median, value } from "./measure";
 import type { Result } from "./measure";
-import { oneTrip, roundTrip, untilText } from "./page-times";
+import { oneTrip, roundTrip, untilPainted } from "./page-times";
 import { rankingTimes } from "./ranking";
 import { longestTask, pageFiles, timeSince, traceOf } from "./trace";
 
@@ -25,16 +25,16 @@ export async function panelTimes({ product, bound, service }: Bench): Promise<Re
   const blank = await bound.context.newPage();
   for (const page of [panel, blank]) await page.setViewportSize({ width: 360, height: 800 });
   const opening = await compare("Panel: open to a stored account, against a blank page of the same framework", 1.5, {
-    measured: () => untilText(panel, product.url(`sidepanel.html${accountRoute(known)}`), "Northwind Robotics"),
-    bound: () => untilText(blank, bound.url("framework.html"), "Blank 1"),
+    measured: () => untilPainted(panel, product.url(`sidepanel.html${accountRoute(known)}`), "h1", "Northwind Robotics"),
+    bound: () => untilPainted(blank, bound.url("framework.html"), "h1", "Blank 1"),
   });
   await storeJourney(product, service, 500, { technologies: 20, hoursApart: 52 });
   const withJourney = await compare(
-    "Panel: open to a stored account with 500 entries over three years, against a blank page of the same framework",
+    "Panel: open to the chart of a stored account with 500 entries over three years, against a blank page of the same framework",
     null,
     {
       measured: () => journeyTime(panel, product, 500),
-      bound: () => untilText(blank, bound.url("framework.html"), "Blank 1"),
+      bound: () => untilPainted(blank, bound.url("framework.html"), "h1", "Blank 1"),
     },
   );
   const options = await product.page("options.html");
@@ -222,19 +222,9 @@ export async function libraryTime(panel: Page, product: Extension): Promise<numb
   return openLibrary(panel, product);
 }
 
-/** Milliseconds until the library shows its first rows. Throws after 9 s. */
-async function openLibrary(panel: Page, product: Extension): Promise<number> {
-  await panel.bringToFront();
-  await panel.goto("about:blank");
-  await panel.goto(product.url("sidepanel.html#/library/history"), { waitUntil: "commit" });
-  return panel.evaluate(async () => {
-    while (document.querySelector("[data-row]") === null && performance.now() < 9000)
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    if (document.querySelector("[data-row]") === null) throw new Error("The library shows no row.");
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return performance.now();
-  });
-}
+/** Milliseconds until the library has painted its first rows. */
+const openLibrary = (panel: Page, product: Extension): Promise<number> =>
+  untilPainted(panel, product.url("sidepanel.html#/library/history"), "[data-row]");
 
 const journeyDomain = (entries: number): string => `entries-${entries}.example`;
 
@@ -256,9 +246,9 @@ export async function storeJourney(
   service.reset();
 }
 
-/** Milliseconds until the panel shows the account that {@link storeJourney} has stored with this number of entries. */
+/** Milliseconds until the panel has painted the journey's chart of the account that {@link storeJourney} stored with these entries. */
 export const journeyTime = (page: Page, product: Extension, entries: number): Promise<number> =>
-  untilText(page, product.url(`sidepanel.html${accountRoute(journeyDomain(entries))}`), "Large");
+  untilPainted(page, product.url(`sidepanel.html${accountRoute(journeyDomain(entries))}`), ".activity-plot");
 
 const large = (domain: string, entries: number, { technologies, hoursApart }: JourneyShape) => ({
   details: { name: "Large", domain },

@@ -12,7 +12,7 @@ import { compare, value } from "./measure";
 import type { Result } from "./measure";
 import { switchOn } from "../e2e/hovering";
 import { addressOf } from "./pages";
-import { oneTrip, roundTrip, untilText } from "./page-times";
+import { oneTrip, roundTrip, untilPainted } from "./page-times";
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
@@ -26,15 +26,15 @@ export const storeTimes = async (bench: Bench): Promise<Result[]> => [...(await 
 /** Measures the popup while no other page of either extension is open. */
 async function popupTimes({ product, bound }: Bench): Promise<Result[]> {
   const [popup, blank] = [await product.context.newPage(), await bound.context.newPage()];
-  const openPopup = () => untilText(popup, product.url(`popup.html?domain=${known}`), "Northwind Robotics");
+  const openPopup = () => untilPainted(popup, product.url(`popup.html?domain=${known}`), "h1", "Northwind Robotics");
   const results = [
     await compare("Popup: open to account text, from the store, against a blank page of the same framework", 1.5, {
       measured: openPopup,
-      bound: () => untilText(blank, bound.url("framework.html"), "Blank 1"),
+      bound: () => untilPainted(blank, bound.url("framework.html"), "h1", "Blank 1"),
     }),
     await compare("The same against a page of Preact alone, without polyfill and style sheet", null, {
       measured: openPopup,
-      bound: () => untilText(blank, bound.url("options.html"), "Blank"),
+      bound: () => untilPainted(blank, bound.url("options.html"), "h1", "Blank"),
     }),
   ];
   for (const page of [popup, blank]) await page.close();
