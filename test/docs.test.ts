@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { sizeLimits } from "./architecture/bundle";
 import { isPlanted, lineOf, plantedFault } from "./attacks/attack";
 import type { SwitchName } from "./attacks/switches";
 import { readCatalogue } from "./locales/catalogue";
+import { glanceTargets } from "./suite/glance";
 import { isEmpty } from "./support/picture";
 
 const documents = [
@@ -245,5 +247,11 @@ describe("the tables of benchmarks", () => {
   it("have no row that is beyond its budget", () => {
     expect(rows.some(({ Kept }) => Kept === "yes")).toBe(true);
     expect(rows.filter(({ Kept }) => Kept !== "yes" && Kept !== "–")).toEqual([]);
+  });
+  it("give the limits that tests assert", () => {
+    const sizes = sizeLimits.map(({ name, max, unit }) => [name, `given: ${max.toLocaleString("en")} ${unit}`]);
+    const places = Object.entries(glanceTargets).map(([name, max]) => [name, `given: ${max.toLocaleString("en")}`]);
+    const given = (name = "") => rows.find(({ What }) => What === name)?.Bound?.replace(/ px$/, "");
+    expect([...sizes, ...places].filter(([name, limit]) => given(name) !== limit)).toEqual([]);
   });
 });

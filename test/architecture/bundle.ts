@@ -61,8 +61,61 @@ function importsOf(code: string, lazy: boolean): string[] {
 }
 
 /** Returns the bytes that a file adds to the package: its compressed content, two zip entries with its name, and a data descriptor. */
-export const packedSize = (folder: string, file: string): number =>
+const packedSize = (folder: string, file: string): number =>
   deflateRawSync(readFileSync(`${folder}/${file}`), { level: 9 }).length + 92 + 2 * file.length;
 
 /** Returns the gzip size of a file's text, in bytes. */
 export const gzipSize = (code: string): number => gzipSync(code, { level: 9 }).length;
+
+const gzipSizeOf = ({ read }: Build, files: readonly string[]): number => files.reduce((sum, file) => sum + gzipSize(read(file)), 0);
+
+/** A size of the build with its limit. */
+export interface SizeLimit {
+  name: string;
+  max: number;
+  unit: "bytes gzip" | "bytes";
+  sizeIn(build: Build): number;
+}
+
+/** Every limited size, for the tests and for `docs/benchmarks.md`. */
+export const sizeLimits: readonly SizeLimit[] = [
+  {
+    name: "Content script with its largest site's rules",
+    max: maxBytes.contentScript,
+    unit: "bytes gzip",
+    sizeIn(build) {
+      const rules = build.files.filter((file) => file.startsWith("sites/"));
+      return gzipSizeOf(build, ["content-script.js"]) + Math.max(...rules.map((file) => gzipSizeOf(build, [file])));
+    },
+  },
+  {
+    name: "Code for hovers, loaded at the first one",
+    max: maxBytes.hover,
+    unit: "bytes gzip",
+    sizeIn: (build) => gzipSizeOf(build, ["hover.js"]),
+  },
+  {
+    name: "Card, all its scripts",
+    max: maxBytes.card,
+    unit: "bytes gzip",
+    sizeIn: (build) => gzipSizeOf(build, scriptsOfPage(build, "card.html", { lazy: true })),
+  },
+  {
+    name: "Background",
+    max: maxBytes.background,
+    unit: "bytes gzip",
+    sizeIn: (build) => gzipSizeOf(build, ["background.js"]),
+  },
+  {
+    name: "Popup, its scripts and styles of the first paint",
+    max: maxBytes.popup,
+    unit: "bytes gzip",
+    sizeIn: (build) => gzipSizeOf(build, [...scriptsOfPage(build, "popup.html", { lazy: false }), ...stylesOfPage(build, "popup.html")]),
+  },
+  {
+    name: "Package for the stores, all languages",
+    max: maxBytes.package,
+    unit: "bytes",
+    sizeIn: ({ folder, files }) => files.reduce((sum, file) => sum + packedSize(folder, file), 0),
+  },
+];
