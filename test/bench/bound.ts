@@ -15,7 +15,8 @@ export async function buildBound(folder: string): Promise<string> {
     build: {
       outDir: folder,
       emptyOutDir: true,
-      modulePreload: false,
+      // Preloads what a page imports, like the product's pages.
+      modulePreload: { polyfill: false },
       rollupOptions: {
         // One blank page is called `options.html`, because `launchExtension` opens that page in both extensions.
         input: {
