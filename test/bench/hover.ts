@@ -30,7 +30,7 @@ export async function hoverTimes(bench: Bench): Promise<Result[]> {
     ["article", "an article of 2,000 nodes"],
     ["text", "a megabyte of text without an address"],
     ["webmail", "a webmail page of 500 rows"],
-    ["large", "a page of 100,000 nodes"],
+    ["blocks-100000", "a page of 100,000 nodes with 10,000 addresses"],
     ["busy-1000", "a page that makes 1,000 nodes a second"],
   ] as const) {
     results.push(

@@ -32,7 +32,6 @@ const bodies: Record<string, string> = {
   people: samplePeople.map(({ address }, index) => `<p><a id=person-${index} href="mailto:${address}">Person ${index}</a></p>`).join(""),
   known: `<p><a id=known href="mailto:ingrid.solheim@northwind-robotics.example">Ingrid Solheim</a></p><p id=away>Nobody here</p>`,
   webmail: `<table>${numbers(500).map(row).join("")}</table>`,
-  large: numbers(14_000).map(cell).join(""),
 };
 
 /** Bodies of pages whose names end with a number, such as `nodes-5000`. */
