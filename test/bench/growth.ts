@@ -1,5 +1,5 @@
 /** Measures how a cost grows with a quantity. The costs at some sizes are fitted to a power of the size. */
-import { median } from "./measure";
+import { maxPairs, median } from "./measure";
 
 export interface Curve {
   /** A name for files: letters and hyphens. */
@@ -19,7 +19,7 @@ export interface Curve {
 }
 
 /** Number of measurements kept per size. One before them is discarded. */
-const rounds = 7;
+const rounds = Math.min(7, maxPairs);
 
 export interface Growing extends Pick<Curve, "id" | "name" | "of" | "most"> {
   sizes: readonly number[];

@@ -23,7 +23,10 @@ export const pauseMs = 200;
 /** Milliseconds after which a measurement has failed. Its pair is then left out. */
 const maxMeasurementMs = 10_000;
 
-/** Measures two things in alternating order and compares them pair by pair, after two discarded pairs. */
+/**
+ * Measures two things in alternating order and compares them pair by pair, after two discarded pairs. If half of the pairs failed, the
+ * figures are `NaN`.
+ */
 export async function compare(
   name: string,
   budget: number | null,
@@ -38,7 +41,7 @@ export async function compare(
     for (const side of turn % 2 === 0 ? sides : sides.toReversed()) taken[side] = await inTime(pair[side]);
     if (turn >= 0 && !Number.isNaN(taken.measured + taken.bound)) pairs.push(taken);
   }
-  return comparisonOf(name, budget, pairs, unit);
+  return comparisonOf(name, budget, 2 * pairs.length > repetitions ? pairs : [], unit);
 }
 
 interface Pair {
