@@ -28,43 +28,33 @@ import { glance } from "./glance";
 import { keep, type Measurements } from "./keep";
 import { lineOf, writeBenchmarks } from "./write";
 
-/** The groups, in the order of the tables. */
+/** The groups by the names that select them, in the order of the tables. */
 const groups = {
-  "On the page": hoverTimes,
-  "A moving pointer": moveTimes,
-  "Pages of the extension and its worker": storeTimes,
-  "Side panel": panelTimes,
-  "A round of the watch list": roundTimes,
-  "An account at a glance": glance,
-  Sizes: async ({ build }: Bench) => sizes(build),
-  Counts: counts,
+  hover: { title: "On the page", measure: hoverTimes },
+  moves: { title: "A moving pointer", measure: moveTimes },
+  store: { title: "Pages of the extension and its worker", measure: storeTimes },
+  panel: { title: "Side panel", measure: panelTimes },
+  round: { title: "A round of the watch list", measure: roundTimes },
+  glance: { title: "An account at a glance", measure: glance },
+  sizes: { title: "Sizes", measure: async ({ build }: Bench) => sizes(build) },
+  counts: { title: "Counts", measure: counts },
 };
-const names = {
-  hover: "On the page",
-  moves: "A moving pointer",
-  store: "Pages of the extension and its worker",
-  panel: "Side panel",
-  round: "A round of the watch list",
-  glance: "An account at a glance",
-  sizes: "Sizes",
-  counts: "Counts",
-} as const;
-type Name = keyof typeof names;
-const isName = (word: string): word is Name => word in names;
+type Name = keyof typeof groups;
+const isName = (word: string): word is Name => word in groups;
 
 // By default each request of a worker waits until Playwright has processed it, which would change the measurement.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = "1";
 
 const words = process.argv.slice(2);
 const unknown = words.find((word) => !isName(word) && word !== "growth");
-if (unknown !== undefined) throw new Error(`There is no group "${unknown}"; the groups are ${Object.keys(names).join(", ")}, growth.`);
-const wanted = words.length === 0 ? Object.keys(names).filter(isName) : words.filter(isName);
+if (unknown !== undefined) throw new Error(`There is no group "${unknown}"; the groups are ${Object.keys(groups).join(", ")}, growth.`);
+const wanted = words.length === 0 ? Object.keys(groups).filter(isName) : words.filter(isName);
 
 const results: Measurements["results"] = [];
 for (const name of wanted) {
-  const group = names[name];
-  console.log(`\n${group}`);
-  results.push({ group, results: await inFreshBrowsers(groups[group]) });
+  const { title, measure } = groups[name];
+  console.log(`\n${title}`);
+  results.push({ group: title, results: await inFreshBrowsers(measure) });
 }
 const growth: Curve[] = [];
 if (words.length === 0 || words.includes("growth")) {
@@ -74,7 +64,10 @@ if (words.length === 0 || words.includes("growth")) {
 for (const { group, results: own } of results) console.log(`\n${group}\n${tableOf(linesOf(own))}`);
 if (growth.length > 0) console.log(`\nGrowth\n${tableOf(growth.map(lineOf))}`);
 // A run with `BENCH_PAIRS` is a quick look, whose figures are too imprecise to keep.
-if (process.env.BENCH_PAIRS === undefined) writeBenchmarks(keep({ results, growth }, Object.keys(groups)));
+if (process.env.BENCH_PAIRS === undefined) {
+  const order = Object.values(groups).map(({ title }) => title);
+  writeBenchmarks(keep({ results, growth }, order));
+}
 
 /** Builds both extensions and runs a group with a service and two browsers of its own, so that no group finds another's data. */
 async function inFreshBrowsers<Measured>(measure: (bench: Bench) => Promise<Measured>): Promise<Measured> {
