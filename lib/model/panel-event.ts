@@ -25,30 +25,7 @@ export type PanelEvent =
   /** An answer was stored. A panel also passes this event to its own views, after its look-up stored an answer or a star changed. */
   | { kind: "library" };
 
-/** Returns a panel event; `null` for any other message. `entrypoints/shared/worker-events.ts` has checked the sender. */
-export function readPanelEvent(message: unknown): PanelEvent | null {
-  if (typeof message !== "object" || message === null || !("panelEvent" in message)) return null;
-  const { panelEvent } = message;
-  if (typeof panelEvent !== "object" || panelEvent === null || !("kind" in panelEvent)) return null;
-  const { kind } = panelEvent;
-  switch (kind) {
-    case "route":
-    case "tab":
-    case "follow":
-    case "batch":
-      return "windowId" in panelEvent && typeof panelEvent.windowId === "number" ? { kind, windowId: panelEvent.windowId } : null;
-    case "list":
-    case "search":
-      return "id" in panelEvent && typeof panelEvent.id === "string" ? { kind, id: panelEvent.id } : null;
-    case "watched":
-      return { kind, by: "by" in panelEvent && typeof panelEvent.by === "number" ? panelEvent.by : null };
-    case "judgement":
-    case "settings":
-    case "deleted":
-    case "erased":
-    case "library":
-      return { kind };
-    default:
-      return null;
-  }
-}
+/** Returns the background's panel event; `null` for any other message. */
+export const readPanelEvent = (message: unknown): PanelEvent | null =>
+  // Asserted: `entrypoints/shared/worker-events.ts` has checked that the background is the sender.
+  typeof message === "object" && message !== null && "panelEvent" in message ? (message.panelEvent as PanelEvent) : null;
