@@ -13,7 +13,7 @@ import { dated } from "../../lib/model/file-name";
 
 /** Draws this browser's usage by month, latest first; nothing without recorded months. */
 export function Ledger({ options, settings }: { options: Options; settings: Settings }) {
-  const months = options.preferences.months.value;
+  const months = options.preferences.months.value ?? [];
   if (months.length === 0) return null;
   const priced = settings.lookUpPrice !== null || settings.searchPrice !== null;
   const exportMonths = () =>

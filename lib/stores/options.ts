@@ -16,6 +16,7 @@ import { createStoredDataStore } from "./options/stored";
 import { createVerdicts } from "./options/verdicts";
 import { createRetries } from "./retries";
 import { readOnly } from "./read-only";
+import { createReading } from "./reading";
 import { createOwnSiteForm } from "./own-site-form";
 import { createSiteSwitches, type RequestHosts } from "./sites";
 
@@ -59,12 +60,11 @@ export function createOptions(needs: OptionsNeeds) {
   const activity = createActivityLog({ ask, operation: route.value.operation });
   const transfer = createSettingsTransfer(preferences, sites);
   const diagnostics = createDiagnostics({ ask, readBrowser, connection, preferences, stored });
-  const shortcuts = signal<readonly Shortcut[] | null>(null);
+  const shortcuts = createReading(readShortcuts);
   const announcer = createAnnouncer<Announcement>();
   const retries = createRetries();
 
-  const readKeys = async () => void (shortcuts.value = await readShortcuts());
-  const parts = [connection.read, sites.read, preferences.read, stored.read, activity.read, readKeys, diagnostics.read];
+  const parts = [connection.read, sites.read, preferences.read, stored.read, activity.read, shortcuts.read, diagnostics.read];
   const readWhatOthersChange = async () => void (await Promise.all([preferences.read(), connection.read(), stored.read()]));
   const readSitesAndConnection = async () => void (await Promise.all([sites.read(), connection.read()]));
   const readAll = async () => void (await Promise.all(parts.map((read) => read())));
@@ -100,7 +100,7 @@ export function createOptions(needs: OptionsNeeds) {
     transfer,
     diagnostics,
     /** The browser's shortcuts; `null` until read. */
-    shortcuts: readOnly(shortcuts),
+    shortcuts: shortcuts.value,
     changeShortcuts,
     changePrivate,
     announcer,

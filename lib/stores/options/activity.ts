@@ -1,9 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import type { ActivityLine, LoggedOperation } from "../../model/activity";
 import type { Ask } from "../../messages/client";
-import type { Input, Output } from "../../messages/messages";
-import { createLatest } from "../latest";
+import type { Input } from "../../messages/messages";
 import { readOnly } from "../read-only";
+import { createReading } from "../reading";
 
 /** `operation` is `null` for all operations. */
 type ActivityFilter = Pick<Input<"activity.read">, "operation" | "outcome">;
@@ -17,22 +17,14 @@ export type ActivityLog = ReturnType<typeof createActivityLog>;
 /** The activity log, newest line first, in pages. */
 export function createActivityLog({ ask, operation }: { ask: Ask; operation: LoggedOperation | null }) {
   const filter = signal<ActivityFilter>({ operation, outcome: "all" });
-  const shown = signal<Output<"activity.read"> | null>(null);
+  /** Maximum number of lines to read. */
   let limit = pageSize;
-
-  const requests = createLatest();
-
-  /** Reads up to `limit` lines. */
-  async function read(): Promise<void> {
-    const isLatest = requests.start();
-    const answer = await ask("activity.read", { ...filter.value, limit });
-    if (isLatest()) shown.value = answer;
-  }
+  const { value: shown, read } = createReading(() => ask("activity.read", { ...filter.value, limit }));
 
   return {
     filter: readOnly(filter),
     /** `null` until read. */
-    shown: readOnly(shown),
+    shown,
     /** Number of matching lines not shown. */
     hidden: computed(() => (shown.value === null ? 0 : shown.value.matching - shown.value.lines.length)),
     /** Maximum number of lines that `more` adds. */

@@ -1,10 +1,6 @@
-import { signal } from "@preact/signals";
-import type { Usage } from "../../model/activity";
-import type { BoundSettings } from "../../model/policy";
 import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
-import { createLatest } from "../latest";
-import { readOnly } from "../read-only";
+import { createReading } from "../reading";
 
 /** Changed settings, without address and consents, which have messages of their own. */
 export type Changes = Input<"settings.change">["changes"];
@@ -19,47 +15,29 @@ export type Preferences = ReturnType<typeof createPreferences>;
 
 /** The user's settings, and each month's usage. */
 export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; requestPeopleConsent: RequestPeopleConsent }) {
-  const settings = signal<BoundSettings | null>(null);
-  const usage = signal<Usage | null>(null);
-  const months = signal<readonly Month[]>([]);
-  const readings = createLatest();
-  const usageReadings = createLatest();
-  const monthsReadings = createLatest();
+  const settings = createReading(() => ask("settings.read", {}));
+  const usage = createReading(() => ask("usage.read", {}));
+  const months = createReading(async () => (await ask("usage.months", {})).months);
   /** The last chosen value of each setting on this page. */
   const chosen: Changes = {};
 
-  async function readUsage(): Promise<void> {
-    const isLatest = usageReadings.start();
-    const next = await ask("usage.read", {});
-    if (isLatest()) usage.value = next;
-  }
-
-  async function readMonths(): Promise<void> {
-    const isLatest = monthsReadings.start();
-    const next = await ask("usage.months", {});
-    if (isLatest()) months.value = next.months;
-  }
-
   async function change(changes: Changes): Promise<void> {
     Object.assign(chosen, changes);
-    readings.start();
-    settings.value = await ask("settings.change", { changes });
-    await readUsage();
+    settings.set(await ask("settings.change", { changes }));
+    await usage.read();
   }
 
   return {
-    /** `null` until read, like `usage`. */
-    settings: readOnly(settings),
-    usage: readOnly(usage),
+    /** `null` until read, like `usage` and `months`. */
+    settings: settings.value,
+    usage: usage.value,
     /** Requests of every counted month, the latest first. */
-    months: readOnly(months),
+    months: months.value,
     /** Reads settings, usage and months; rejects without an answer. */
     async read(): Promise<void> {
-      const isLatest = readings.start();
-      const next = await ask("settings.read", {});
-      if (isLatest()) settings.value = next;
-      await readUsage();
-      await readMonths();
+      await settings.read();
+      await usage.read();
+      await months.read();
     },
     /** Changes settings, and reads `usage` again, which contains the caps. */
     change,
@@ -72,8 +50,7 @@ export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; req
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeopleConsent().catch(() => false);
       if (!agreed) return false;
-      readings.start();
-      settings.value = await ask("consent.set", { domains: true, emails: true });
+      settings.set(await ask("consent.set", { domains: true, emails: true }));
       return true;
     },
   };

@@ -1,10 +1,9 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Ask } from "../../messages/client";
-import type { Recipe, RecipePreview } from "../../model/fit-recipe";
+import type { Recipe } from "../../model/fit-recipe";
 import { isSameService } from "../../model/settings";
 import { createKnownValues } from "../known-values";
-import { createLatest } from "../latest";
-import { readOnly } from "../read-only";
+import { createReading } from "../reading";
 import type { Preferences } from "./preferences";
 
 export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
@@ -13,8 +12,10 @@ export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
 export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Pick<Preferences, "settings" | "choose"> }) {
   /** Recipes chosen here. The last is shown until saved, or until the saved recipe changes elsewhere. */
   const unsaved = signal<readonly Recipe[]>([]);
-  const preview = signal<RecipePreview | null>(null);
-  const previews = createLatest();
+  const { value: preview, read: readPreview } = createReading(async () => {
+    const answer = await ask("recipe.preview", {}).catch(() => null);
+    return answer?.preview ?? null;
+  });
   const saved = computed(() => JSON.stringify(preferences.settings.value?.fitRecipe ?? []));
   // Saving an earlier choice must not hide the last one.
   effect(() => {
@@ -34,7 +35,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     /** The rows as last chosen, else as saved. */
     rows: computed((): Recipe => unsaved.value.at(-1) ?? preferences.settings.value?.fitRecipe ?? []),
     /** `null` until read, or without an answer. */
-    preview: readOnly(preview),
+    preview,
     /** Stored values by field. Contains only fields that `readValues` has read. */
     values: known.values,
     readValues: known.readValues,
@@ -49,10 +50,6 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
       };
     },
     /** Compares the saved rows with the stored accounts. */
-    async readPreview(): Promise<void> {
-      const isLatest = previews.start();
-      const answer = await ask("recipe.preview", {}).catch(() => null);
-      if (isLatest()) preview.value = answer?.preview ?? null;
-    },
+    readPreview,
   };
 }

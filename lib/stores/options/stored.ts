@@ -1,9 +1,7 @@
-import { signal } from "@preact/signals";
 import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
 import type { DataExport, ExportCursor } from "../../model/data-export";
-import type { StoredSpace } from "../../model/data-kinds";
-import { readOnly } from "../read-only";
+import { createReading } from "../reading";
 
 export type Counts = Output<"data.counts">;
 
@@ -36,16 +34,15 @@ export function createStoredDataStore(
   { ask, onRemoved = () => Promise.resolve() }: { ask: Ask; onRemoved?: () => Promise<void> },
   storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage,
 ) {
-  const counts = signal<Counts | null>(null);
-  const space = signal<StoredSpace | null>(null);
-  const readSpace = async () => void (space.value = (await ask("data.space", {})).space);
-  const read = async () => void (await Promise.all([ask("data.counts", {}).then((read) => (counts.value = read)), readSpace()]));
+  const counts = createReading(() => ask("data.counts", {}));
+  const space = createReading(async () => (await ask("data.space", {})).space);
+  const read = async () => void (await Promise.all([counts.read(), space.read()]));
 
   return {
     /** Number of items by kind; `null` until read. */
-    counts: readOnly(counts),
+    counts: counts.value,
     /** `null` until read, or if the browser has no estimate. */
-    space: readOnly(space),
+    space: space.value,
     read,
     /** Deletes one kind of data, or everything except the counts of requests. Cannot be undone. */
     async remove(what: Input<"data.delete">["what"]): Promise<void> {

@@ -1,41 +1,32 @@
 import { signal } from "@preact/signals";
 import type { Ask } from "../../messages/client";
 import type { Output } from "../../messages/messages";
-import { createLatest } from "../latest";
 import { readOnly } from "../read-only";
+import { createReading } from "../reading";
 
 export type LeaveOutSaved = Output<"leave-out.save">;
 
 /** The summary of verdicts, and the domains to leave out. */
 export function createVerdicts(ask: Ask) {
-  const summary = signal<Output<"judgement.summary"> | null>(null);
-  const leaveOut = signal<Output<"leave-out.read"> | null>(null);
+  const summary = createReading(() => ask("judgement.summary", {}));
+  const leaveOut = createReading(() => ask("leave-out.read", {}));
   const saved = signal<LeaveOutSaved | null>(null);
-
-  const readSummary = async () => void (summary.value = await ask("judgement.summary", {}));
-  const readings = createLatest();
-  const readLeaveOut = async () => {
-    const isLatest = readings.start();
-    const answer = await ask("leave-out.read", {});
-    if (isLatest()) leaveOut.value = answer;
-  };
-  // The domains do not wait for the summary, which may take seconds.
-  const read = async () => void (await Promise.all([readSummary(), readLeaveOut()]));
 
   return {
     /** `null` until read. */
-    summary: readOnly(summary),
+    summary: summary.value,
     /** The domains to leave out; `null` until read. */
-    leaveOut: readOnly(leaveOut),
+    leaveOut: leaveOut.value,
     /** The result of the last `saveLeaveOut`; `null` before the first. */
     saved: readOnly(saved),
-    read,
+    // The domains do not wait for the summary, which may take seconds.
+    read: async () => void (await Promise.all([summary.read(), leaveOut.read()])),
     /** Replaces the domains to leave out with those in a text. */
     async saveLeaveOut(text: string): Promise<LeaveOutSaved> {
       const answer = await ask("leave-out.save", { text, private: false });
-      readings.start();
       saved.value = answer;
-      if (answer.ok && leaveOut.value !== null) leaveOut.value = { ...leaveOut.value, domains: answer.domains };
+      const before = leaveOut.value.value;
+      if (answer.ok && before !== null) leaveOut.set({ ...before, domains: answer.domains });
       return answer;
     },
   };
