@@ -130,11 +130,11 @@ export function createOptions(needs: OptionsNeeds) {
         return left.length > 0 && (await sites.enable(left));
       }, name);
     },
-    /** Changes settings, and announces "saved" in this section. */
+    /** Changes settings, and announces "saved" in this section. A later change of the same settings cancels a retry. */
     changeIn:
       (section: Section) =>
       (changes: Changes): void =>
-        void act({ section, what: "saved" }, preferences.choose(changes)),
+        void act({ section, what: "saved" }, () => preferences.change(changes), `settings ${Object.keys(changes).join()}`),
     /** Saves the connection, then reads the settings: a saved key ends the sample data. */
     async saveConnection(): Promise<void> {
       if (await connection.save()) await retries.run(preferences.read);

@@ -25,7 +25,7 @@ export function RecipeEditor({ options, settings }: { options: Options; settings
   useEffect(() => {
     if (settings.fitRecipe.length > 0) void recipe.readPreview();
   }, [settings.fitRecipe, options.stored.counts.value]);
-  const save = (next: Recipe) => void options.act({ section: "fit-recipe", what: "saved" }, recipe.choose(next));
+  const save = (next: Recipe) => void options.act({ section: "fit-recipe", what: "saved" }, recipe.choose(next), "fit-recipe");
   const remove = (index: number) => {
     save(rows.toSpliced(index, 1));
     // The pressed button is gone, or now removes the next row.

@@ -18,11 +18,8 @@ export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; req
   const settings = createReading(() => ask("settings.read", {}));
   const usage = createReading(() => ask("usage.read", {}));
   const months = createReading(async () => (await ask("usage.months", {})).months);
-  /** The last chosen value of each setting on this page. */
-  const chosen: Changes = {};
 
   async function change(changes: Changes): Promise<void> {
-    Object.assign(chosen, changes);
     settings.set(await ask("settings.change", { changes }));
     await usage.read();
   }
@@ -41,11 +38,6 @@ export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; req
     },
     /** Changes settings, and reads `usage` again, which contains the caps. */
     change,
-    /** Returns the action that changes these settings. A retry sends the last chosen values. */
-    choose(changes: Changes): () => Promise<void> {
-      Object.assign(chosen, changes);
-      return () => change(Object.fromEntries(Object.entries(chosen).filter(([name]) => Object.hasOwn(changes, name))));
-    },
     /** Agrees to sending e-mail addresses, hence domains too. Returns false if the user refuses, or the browser's request fails. */
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeopleConsent().catch(() => false);

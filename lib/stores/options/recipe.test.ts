@@ -8,7 +8,7 @@ import { createRecipeEditing } from "./recipe";
 it("the editor of the fit recipe offers the values of the present service, and keeps them if only another setting changes", async () => {
   const settings = signal(aSettings({ address: "https://one.example" }));
   const asked = asking({ "search.values": () => ({ values: ["Banking"] }) });
-  const recipe = createRecipeEditing({ ask: asked.ask, preferences: { settings, choose: () => async () => undefined } });
+  const recipe = createRecipeEditing({ ask: asked.ask, preferences: { settings, change: async () => undefined } });
   await recipe.readValues("industry");
   asked.answers["search.values"] = () => ({ values: ["Robotics"] });
   settings.value = aSettings({ address: "https://one.example", theme: "dark" });
@@ -21,13 +21,11 @@ it("choosing a recipe, another and the first again before any is saved hides no 
   const settings = signal(aSettings());
   const row = (value: string) => ({ field: "industry", operator: "=", value, points: 10 });
   const saveElsewhere = (value: string) => void (settings.value = aSettings({ fitRecipe: [row(value)] }));
-  const choose = ({ fitRecipe = [] }: Changes) => {
-    return async () => {
-      await Promise.resolve();
-      settings.value = aSettings({ fitRecipe });
-    };
+  const change = async ({ fitRecipe = [] }: Changes) => {
+    await Promise.resolve();
+    settings.value = aSettings({ fitRecipe });
   };
-  const recipe = createRecipeEditing({ ask: asking({}).ask, preferences: { settings, choose } });
+  const recipe = createRecipeEditing({ ask: asking({}).ask, preferences: { settings, change } });
   const shown: unknown[] = [];
   const stop = effect(() => void shown.push(recipe.rows.value[0]?.["value"]));
   const saves = ["One", "Two", "One"].map((value) => recipe.choose([row(value)])());

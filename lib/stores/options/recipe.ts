@@ -9,7 +9,7 @@ import type { Preferences } from "./preferences";
 export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
 
 /** The fit recipe while edited. Sends nothing to the service. */
-export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Pick<Preferences, "settings" | "choose"> }) {
+export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Pick<Preferences, "settings" | "change"> }) {
   /** Recipes chosen here. The last is shown until saved, or until the saved recipe changes elsewhere. */
   const unsaved = signal<readonly Recipe[]>([]);
   const { value: preview, read: readPreview } = createReading(async () => {
@@ -40,12 +40,11 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     values: known.values,
     readValues: known.readValues,
     readValuesAgain: known.readValuesAgain,
-    /** Returns the action that saves these rows. A retry saves the last chosen rows. */
+    /** Shows these rows, and returns the action that saves them. */
     choose(rows: Recipe): () => Promise<void> {
       unsaved.value = [...unsaved.value, rows];
-      const save = preferences.choose({ fitRecipe: rows });
       return async () => {
-        await save();
+        await preferences.change({ fitRecipe: rows });
         unsaved.value = unsaved.value.slice(unsaved.value.indexOf(rows) + 1);
       };
     },
