@@ -3,8 +3,7 @@ import { encode, markOf } from "./encoding";
 import { openFile, openText, type Choice } from "./open";
 import { maxListLength } from "../lists";
 
-const giveWay = async () => {};
-const open = (bytes: Uint8Array, choice: Choice = {}) => openFile(bytes, choice, ",", giveWay);
+const open = (bytes: Uint8Array, choice: Choice = {}) => openFile(bytes, choice, ",");
 const bytesOf = (text: string) => encode(text, "utf-8");
 
 describe("opening a file", () => {
@@ -78,13 +77,13 @@ describe("opening a file", () => {
 
 describe("opening a pasted text", () => {
   it("reads columns of a spreadsheet", async () => {
-    const { layout, outcome } = await openText("Acme\tacme.example\n\tbest.example", {}, "\t", giveWay);
+    const { layout, outcome } = await openText("Acme\tacme.example\n\tbest.example", {}, "\t");
     expect(layout).toMatchObject({ delimiter: "\t", column: 1, hasHeadings: false });
     expect(outcome).toMatchObject({ width: 2, endsWithNewline: false });
   });
 
   it("refuses a text that is too large", async () => {
-    expect((await openText("x".repeat(maxListLength + 1), {}, "\t", giveWay)).outcome).toEqual({
+    expect((await openText("x".repeat(maxListLength + 1), {}, "\t")).outcome).toEqual({
       kind: "too-large",
       found: maxListLength + 1,
     });

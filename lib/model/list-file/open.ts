@@ -2,7 +2,7 @@ import { delimiters, maxListLength, type Delimiter, type Encoding } from "../lis
 import { decode, guessEncoding } from "./encoding";
 import { countTitleRows, guessLayout, type Layout } from "./guess";
 import { firstRows, lengthOfRows, type ListFault } from "./rows";
-import { readSheet, type GiveWay, type Sheet } from "./sheet";
+import { readSheet, type Sheet } from "./sheet";
 
 /** The user's choices about a source. */
 export type Choice = Partial<Layout & { encoding: Encoding }>;
@@ -46,18 +46,18 @@ export const refusedSource = (outcome: ListFault, encoding: Encoding = "utf-8"):
 });
 
 /** Opens a file's bytes. `usual`: the delimiter if none can be guessed. */
-export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<OpenedSource> {
+export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter): Promise<OpenedSource> {
   const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
   // control: list-size#bytes. A file is held in memory whole.
   if (bytes.length > maxListLength) return refusedSource({ kind: "too-large", found: bytes.length }, encoding);
   if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))) return refusedSource({ kind: "workbook" }, encoding);
   const decoded = decode(bytes, encoding);
   if (decoded === null) return refusedSource({ kind: "encoding" }, encoding);
-  return { ...(await openText(decoded.text, choice, usual, giveWay)), encoding, hasMark: decoded.hasMark };
+  return { ...(await openText(decoded.text, choice, usual)), encoding, hasMark: decoded.hasMark };
 }
 
 /** Opens a text, pasted or decoded from a file. */
-export async function openText(text: string, choice: Choice, usual: Delimiter, giveWay: GiveWay): Promise<OpenedSource> {
+export async function openText(text: string, choice: Choice, usual: Delimiter): Promise<OpenedSource> {
   // control: list-size#text. A pasted text is held in memory whole.
   if (text.length > maxListLength) return refusedSource({ kind: "too-large", found: text.length });
   const [delimiterLine = "", named] = delimiterLineForm.exec(text) ?? [];
@@ -71,7 +71,7 @@ export async function openText(text: string, choice: Choice, usual: Delimiter, g
   const layout = titleRows > 0 ? { ...guessed, hasHeadings: true } : guessed;
   const lead = delimiterLine + below.slice(0, lengthOfRows(below, layout, titleRows));
   const table = text.slice(lead.length);
-  const outcome = await readSheet(table, layout, giveWay);
+  const outcome = await readSheet(table, layout);
   if ("row" in outcome) outcome.row += titleRows + (delimiterLine === "" ? 0 : 1);
   return { encoding: "utf-8", hasMark: false, lead, layout, first: firstRows(table, layout, shownRows), outcome };
 }

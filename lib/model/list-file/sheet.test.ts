@@ -7,7 +7,7 @@ import { cellsOf, firstRows, type ListFault } from "./rows";
 import { appendedRow, asText, readSheet, type Sheet } from "./sheet";
 
 const plain: Layout = { delimiter: ",", quote: '"', hasHeadings: false, column: 0 };
-const read = (text: string, layout: Partial<Layout> = {}) => readSheet(text, { ...plain, ...layout }, async () => {});
+const read = (text: string, layout: Partial<Layout> = {}) => readSheet(text, { ...plain, ...layout });
 const readWell = async (text: string, layout: Partial<Layout> = {}): Promise<Sheet> => {
   const sheet = await read(text, layout);
   if ("kind" in sheet) throw new Error(sheet.kind);
@@ -60,9 +60,10 @@ describe("a sheet", () => {
   );
 
   it("lets other tasks run between its rows", async () => {
-    let breaks = 0;
-    await readSheet("a.example\n".repeat(maxListRows), plain, async () => void (breaks += 1));
-    expect(breaks).toBeGreaterThan(50);
+    let hasRun = false;
+    setTimeout(() => (hasRun = true));
+    await readSheet("a.example\n".repeat(maxListRows), plain);
+    expect(hasRun).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { subjectIn, type Layout } from "./guess";
 import { withoutFormula, type Cell } from "../csv";
 import { maxListRows, type ListSource } from "../lists";
+import { pacing } from "../pacing";
 import { cellsOf, rowsOf, type Format, type ListFault } from "./rows";
 import type { SubjectKey } from "../subject";
 
@@ -18,14 +19,10 @@ export interface Sheet extends Pick<ListSource, "header" | "newline" | "endsWith
   rows: SheetRow[];
 }
 
-/** Lets other tasks run if this one has taken long. */
-export type GiveWay = () => Promise<void>;
-
-/** Rows between two chances for other tasks. */
-const rowsInTurn = 100;
-
 /** Reads all rows of a text, or returns its fault. */
-export async function readSheet(text: string, layout: Layout, giveWay: GiveWay): Promise<Sheet | ListFault> {
+export async function readSheet(text: string, layout: Layout): Promise<Sheet | ListFault> {
+  // Lets the page respond during a long reading.
+  const giveWay = pacing();
   const newline = newlineOf(text);
   const endsWithNewline = text.endsWith(newline);
   const maxRows = maxListRows + (layout.hasHeadings ? 1 : 0);
@@ -40,11 +37,11 @@ export async function readSheet(text: string, layout: Layout, giveWay: GiveWay):
     const hasNewline = end < text.length || endsWithNewline;
     rows.push({ text: text.slice(start, end - (hasNewline ? newline.length : 0)), subject: subjectIn(cells[layout.column] ?? "") });
     // control: list-rows. A list without end would fill the browser's space.
-    if (rows.length > maxRows) return { kind: "too-many-rows", found: await countLines(text, newline, giveWay) };
+    if (rows.length > maxRows) return { kind: "too-many-rows", found: countLines(text, newline) };
     start = end;
     width = Math.max(width, cells.length);
     isBlank &&= cells.every((cell) => cell.trim() === "");
-    if (rows.length % rowsInTurn === 0) await giveWay();
+    await giveWay();
   }
   const fault = next.value;
   if (fault !== null) return fault;
@@ -61,12 +58,9 @@ function newlineOf(text: string): Sheet["newline"] {
 }
 
 /** Counts a text's lines: more than its rows if cells contain line breaks. */
-async function countLines(text: string, newline: string, giveWay: GiveWay): Promise<number> {
+function countLines(text: string, newline: string): number {
   let lines = text.endsWith(newline) ? 0 : 1;
-  for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + newline.length)) {
-    lines += 1;
-    if (lines % maxListRows === 0) await giveWay();
-  }
+  for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + newline.length)) lines += 1;
   return lines;
 }
 

@@ -7,7 +7,6 @@ import { createLatest } from "../../latest";
 import type { Retries } from "../../retries";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
-import { pacing } from "../../../model/pacing";
 import { startLookUps } from "./look-ups";
 import { createListStoring } from "./storing";
 
@@ -39,8 +38,6 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const files = createLatest();
   /** True from `outdate` until a reading ends: `opened` may show an earlier source or choice. */
   let isOutdated = false;
-  /** Lets the page respond during a long reading. */
-  const giveWay = pacing();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const sheet = computed(() => (opened.value === null || "kind" in opened.value.outcome ? null : opened.value.outcome));
@@ -77,9 +74,9 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
 
   /** Reads the rows, or finds a fault. */
   function openSource(from: Source): Promise<OpenedSource> | OpenedSource {
-    if (from.kind === "paste") return openText(from.text, choice.value, "\t", giveWay);
+    if (from.kind === "paste") return openText(from.text, choice.value, "\t");
     if (from.bytes === null) return refusedSource({ kind: "unreadable" });
-    return openFile(from.bytes, choice.value, usualDelimiter(from.name), giveWay);
+    return openFile(from.bytes, choice.value, usualDelimiter(from.name));
   }
 
   /** Drops the earlier choices, and reads another source. */
