@@ -45,9 +45,3 @@ it("counts a stage in one row whatever its case, named as first written", () => 
   const all = ["decision", "Decision", " DECISION"].map((stage): Judged => ({ verdict: "good", stage, fit: null }));
   expect(tally(all, 100).stages).toEqual([{ name: "decision", counts: [3, 0, 0, 0] }]);
 });
-
-it("unites the rarest stages beyond the maximum number in one row", () => {
-  const all = Array.from({ length: 60 }, (_none, index): Judged => ({ verdict: "good", stage: `stage ${index}`, fit: null }));
-  const { stages } = tally([...all, ...all.slice(0, 50)], 100);
-  expect([stages.length, stages.at(-1)]).toEqual([51, { name: null, counts: [10, 0, 0, 0] }]);
-});

@@ -11,7 +11,7 @@ export interface Judged {
 
 /** Counts of verdicts in one stage or fit band. */
 export interface TallyRow<Name> {
-  /** `null` without a reported stage or score, and for all stages beyond `maxStages` together. */
+  /** `null` without a reported stage or score. */
   name: Name | null;
   /** In the order of `verdicts`. */
   counts: number[];
@@ -24,19 +24,16 @@ export const minVerdicts = 5;
 
 /** Width of a fit band, in percent of the scale. */
 const bandWidth = 25;
-/** Stages beyond this number share one row without name. */
-const maxStages = 50;
 
 /** Counts each verdict once by stage and once by fit band. */
 export function tally(judged: readonly Judged[], fitScale: number) {
   const stages = rowsBy(judged, ({ stage }) => stage);
   const bands = rowsBy(judged, ({ fit }) => (fit === null ? null : bandOf(fit, fitScale)));
   const named = stages.filter(({ name }) => name !== null).toSorted((one, other) => sumOf(other.counts) - sumOf(one.counts));
-  const rest = [...named.slice(maxStages), ...stages.filter(({ name }) => name === null)];
   return {
     total: judged.length,
     /** Most often judged first. The row without name comes last. */
-    stages: [...named.slice(0, maxStages), ...(rest.length === 0 ? [] : [{ name: null, counts: added(rest) }])],
+    stages: [...named, ...stages.filter(({ name }) => name === null)],
     /** Highest first. The row without name comes last. `name`: lower edge of the band, in percent of the scale. */
     bands: bands.toSorted((one, other) => (other.name ?? -1) - (one.name ?? -1)),
   };
@@ -62,7 +59,3 @@ function rowsBy<Name extends string | number>(judged: readonly Judged[], nameOf:
   }
   return [...rows.values()];
 }
-
-/** Adds up the rows' counts by verdict. */
-const added = (rows: readonly Pick<TallyRow<unknown>, "counts">[]): number[] =>
-  verdicts.map((_verdict, position) => sumOf(rows.map(({ counts }) => counts[position] ?? 0)));
