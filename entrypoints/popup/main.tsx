@@ -35,7 +35,7 @@ const openOptions = () => void browser.runtime.openOptionsPage().then(() => wind
 /** Opens the side panel on a route. Closes the popup if the background answers. */
 async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<void> {
   // Both calls start at once: the panel opens only within the click, and its focus may close the popup.
-  const shown = popup.showInPanel(windowId, route);
+  const shown = popup.showInPanel("panel.show", windowId, route);
   await Promise.allSettled([openPanelHere()]);
   // Without an answer, the popup shows a message.
   if (await shown) window.close();
@@ -50,7 +50,7 @@ async function open(): Promise<void> {
   const app = document.getElementById("app");
   // Without a side panel, the panel opens in a tab, except in private windows.
   const onPanel = hasPanel() || !isPrivate ? (route: PanelRoute) => void openPanelOn(windowId, route) : null;
-  const onTab = (route: PanelRoute) => void popup.openInTab(windowId, route).then((isOpen) => isOpen && window.close());
+  const onTab = (route: PanelRoute) => void popup.showInPanel("panel.to-tab", windowId, route).then((isOpen) => isOpen && window.close());
   if (app !== null) render(<PopupView popup={popup} onOptions={openOptions} onPanel={onPanel} onTab={onTab} />, app);
 }
 

@@ -342,16 +342,16 @@ describe("the popup", () => {
   });
 
   it.each([
-    ["in a tab", "openInTab", "panel.to-tab"],
-    ["beside the page", "showInPanel", "panel.show"],
-  ] as const)("opens the panel %s, and reports a missing answer or an unknown window", async (_where, act, name) => {
+    ["in a tab", "panel.to-tab"],
+    ["beside the page", "panel.show"],
+  ] as const)("opens the panel %s, and reports a missing answer or an unknown window", async (_where, name) => {
     const { popup, asked } = popupOn({ [name]: () => ({}) });
-    expect(await popup[act](1, { view: "lookup" })).toBe(true);
+    expect(await popup.showInPanel(name, 1, { view: "lookup" })).toBe(true);
     expect(asked.sent).toEqual([{ name, input: { windowId: 1, route: hashOf({ view: "lookup" }) } }]);
     asked.answers[name] = unanswered;
-    expect(await popup[act](1, { view: "lookup" })).toBe(false);
+    expect(await popup.showInPanel(name, 1, { view: "lookup" })).toBe(false);
     expect(popup.announcer.current.value).toBe("unanswered");
-    expect(await popup[act](null, { view: "lookup" })).toBe(false);
+    expect(await popup.showInPanel(name, null, { view: "lookup" })).toBe(false);
   });
 
   it("announces a copy for four seconds, or that the browser blocked it", async () => {

@@ -86,8 +86,8 @@ export function createPopup(needs: PopupNeeds) {
     });
   }
 
-  /** Sends a route of the panel to the background. Without a window or an answer, announces the failure and returns false. */
-  async function toPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
+  /** Shows a route in the side panel or in a tab. Without a window or an answer, announces the failure and returns false. */
+  async function showInPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
     const answer = windowId === null ? null : await ask(name, { windowId, route: hashOf(route) }).catch(() => null);
     if (answer === null) subject.announcer.announce("unanswered");
     return answer !== null;
@@ -141,10 +141,7 @@ export function createPopup(needs: PopupNeeds) {
     },
     /** Shows a person chosen in a journey. `isStored`: as for `choose`. */
     choosePerson: (address: string, isStored: boolean): Promise<void> => showChosen(address, listedFrom(false, isStored)),
-    /** Asks the panel to show a route. Without a window or an answer, announces the failure and returns false. */
-    showInPanel: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.show", windowId, route),
-    /** Opens a route of the panel in a tab. Returns false as `showInPanel` does. */
-    openInTab: (windowId: number | null, route: PanelRoute): Promise<boolean> => toPanel("panel.to-tab", windowId, route),
+    showInPanel,
     /** Shows the offer to switch on the tab's site; `declineSite` closes it. */
     offerSite: (): Promise<void> =>
       acting(() => {
