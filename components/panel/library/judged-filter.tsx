@@ -7,8 +7,9 @@ import { Select } from "../../parts/select";
 /** Draws the history's filter by verdict and label; nothing without judgements. */
 export function JudgedFilter({ view: { judged } }: { view: LibraryStore }) {
   const wanted = judged.wanted.value;
-  const labels = judged.labels.value;
-  if (judged.count.value === 0) return null;
+  const summary = judged.summary.value;
+  if (summary === null || summary.judged === 0) return null;
+  const { labels } = summary;
   const choices: { value: Verdict | ""; label: string }[] = [
     { value: "", label: i18n.t("judgement.anyVerdict") },
     ...verdicts.map((value) => ({ value, label: verdictLabel(value) })),

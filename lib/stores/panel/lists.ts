@@ -2,9 +2,9 @@ import { signal } from "@preact/signals";
 import type { List } from "../../model/lists";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
-import type { Settings } from "../../model/settings";
 import { createRetries } from "../retries";
 import { readOnly } from "../read-only";
+import { createReading } from "../reading";
 import type { SaveParts } from "./lists/export";
 import { createNewList } from "./lists/new-list";
 import { createOpenList } from "./lists/open-list";
@@ -20,13 +20,13 @@ export type ListsStore = ReturnType<typeof createListsStore>;
 export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   const retries = createRetries();
   const screen = signal<ListsScreen>(ports.private ? "private" : "overview");
-  const settings = signal<Settings | null>(null);
+  const settings = createReading(() => ports.ask("settings.read", {}));
   const overview = createOverview(ports, retries);
   const created = createNewList(ports, retries);
   const opened = createOpenList(ports, retries, saveParts);
   let isShown = false;
 
-  const readSettings = () => retries.run(async () => void (settings.value = await ports.ask("settings.read", {})), "settings");
+  const readSettings = () => retries.run(settings.read);
 
   /** Reads the overview and any shown list again. */
   function refresh(): void {
@@ -61,7 +61,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   return {
     retries,
     screen: readOnly(screen),
-    settings: readOnly(settings),
+    settings: settings.value,
     overview,
     created,
     opened,

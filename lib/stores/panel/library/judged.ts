@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Ask } from "../../../messages/client";
 import type { Input } from "../../../messages/messages";
-import { readOnly } from "../../read-only";
+import { createReading } from "../../reading";
 
 /** Filter by verdict and label; a `null` member matches all. */
 export type JudgedWanted = NonNullable<Input<"library.page">["judged"]>;
@@ -12,20 +12,13 @@ const any: JudgedWanted = { verdict: null, label: null };
 /** The history's filter by verdict and label. */
 export function createJudgedFilter(ask: Ask) {
   const wanted = signal(any);
-  const labels = signal<readonly string[]>([]);
-  const count = signal(0);
+  const { value: summary, read } = createReading(() => ask("judgement.summary", {}));
   return {
     wanted,
-    /** Number of judged subjects. */
-    count: readOnly(count),
-    /** The labels in use, most frequent first. */
-    labels: readOnly(labels),
-    /** Reads `labels` and `count`; rejects without an answer. */
-    async read(): Promise<void> {
-      const summary = await ask("judgement.summary", {});
-      labels.value = summary.labels;
-      count.value = summary.judged;
-    },
+    /** Number of judged subjects, and the labels in use; `null` until read. */
+    summary,
+    /** Reads `summary`; rejects without an answer. */
+    read,
     /** Removes the filter. */
     clear(): void {
       if (wanted.peek() !== any) wanted.value = any;

@@ -1,17 +1,18 @@
-import { computed, signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { isUnderWay, resumesByItself } from "../../../model/batch";
 import type { Input } from "../../../messages/messages";
 import type { List } from "../../../model/lists";
 import type { Retries } from "../../retries";
+import { createReading } from "../../reading";
 import { createUndo } from "../../undo";
 import type { PanelPorts } from "../ports";
 
 /** The stored lists; the last deleted one can be restored for ten seconds. */
 export function createOverview({ ask }: PanelPorts, { run }: Retries) {
   /** All lists, even `erased`; `null` until read. */
-  const all = signal<readonly List[] | null>(null);
+  const all = createReading(async () => (await ask("lists.read", {})).lists);
   const undo = createUndo((list: List) => {
-    all.value = all.value?.filter(({ id }) => id !== list.id) ?? null;
+    all.set((all.value.value ?? []).filter(({ id }) => id !== list.id));
     void run(async () => void (await ask("list.remove", { id: list.id })));
   });
 
@@ -19,16 +20,12 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
   const control = ({ id }: List, act: Input<"list.control">["act"]): void =>
     void run(async () => void (await ask("list.control", { id, act })), id);
 
-  async function read(): Promise<void> {
-    all.value = (await ask("lists.read", {})).lists;
-  }
-
   return {
     /** The lists without `erased`, newest first; `null` until read. */
-    lists: computed(() => all.value?.filter(({ id }) => id !== undo.held.value?.id) ?? null),
+    lists: computed(() => all.value.value?.filter(({ id }) => id !== undo.held.value?.id) ?? null),
     /** The list that can be restored; `null` if none. */
     erased: undo.held,
-    refresh: () => run(read),
+    refresh: () => run(all.read),
     /** Deletes `erased` at once. */
     flush: undo.flush,
     /** Hides a list, and pauses it if under way. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
