@@ -35,13 +35,12 @@ document.addEventListener("visibilitychange", () => {
 });
 
 // Access can also change on the browser's own pages.
-for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.readAccess());
+for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.refresh());
 
 // Another window may change the same settings or data.
 onBackgroundMessage((message) => {
   const kind = readPanelEvent(message)?.kind;
-  if (kind === "settings" || kind === "judgement") void options.readChanged();
-  if (kind === "erased") void options.refresh();
+  if (kind === "settings" || kind === "judgement" || kind === "erased") void options.refresh();
 });
 
 browser.storage.onChanged.addListener((_changes, area) => {

@@ -28,7 +28,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 // Access can also change on the browser's own pages.
-for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void welcome.readAccess());
+for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void welcome.read());
 
 dressPage(i18n.t("welcome.title"));
 const app = document.getElementById("app");

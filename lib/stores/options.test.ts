@@ -183,13 +183,13 @@ describe("the options page", () => {
     asked.answers["settings.read"] = () => read;
     asked.answers["connection.read"] = () => ({ ...connection, key: { tail: "9z8y", keeping: "passphrase", locked: true } });
     await asked.ask("data.delete", { what: "people" });
-    await options.readChanged();
+    await options.refresh();
     expect(options.preferences.settings.value?.crmFields).toBe("account.phone=Tel__c");
     expect(options.connection.saved.value?.key).toMatchObject({ tail: "9z8y", locked: true });
     expect(options.stored.counts.value?.people).toBe(0);
     let answer = (_read: typeof read) => {};
     asked.answers["settings.read"] = () => new Promise((resolve) => (answer = resolve));
-    const reading = options.readChanged();
+    const reading = options.refresh();
     await options.preferences.change({ capLookups: 700 });
     answer(read);
     await reading;
@@ -397,6 +397,6 @@ it("shows that access to the service was withdrawn in the browser", async () => 
   let access = true;
   const { options } = await openOptions({ answers: { "connection.read": () => ({ ...connection, access }) } });
   access = false;
-  await options.readAccess();
+  await options.refresh();
   expect(options.connection.saved.value?.access).toBe(false);
 });

@@ -65,8 +65,6 @@ export function createOptions(needs: OptionsNeeds) {
   const retries = createRetries();
 
   const parts = [connection.read, sites.read, preferences.read, stored.read, activity.read, shortcuts.read, diagnostics.read];
-  const readWhatOthersChange = async () => void (await Promise.all([preferences.read(), connection.read(), stored.read()]));
-  const readSitesAndConnection = async () => void (await Promise.all([sites.read(), connection.read()]));
   const readAll = async () => void (await Promise.all(parts.map((read) => read())));
 
   const act = (announcement: Announcement, run: () => Promise<void | boolean>, name: unknown = run): Promise<void> =>
@@ -111,12 +109,8 @@ export function createOptions(needs: OptionsNeeds) {
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
-    /** Reads all data but the verdicts and the recipe's preview and values, as when the page becomes visible. */
+    /** Reads all data but the verdicts and the recipe's preview and values: another window or the browser may have changed them. */
     refresh: (): Promise<void> => retries.run(readAll),
-    /** Reads settings, connection and stored data, which another window may have changed. */
-    readChanged: (): Promise<void> => retries.run(readWhatOthersChange),
-    /** Reads the access to sites and service after the browser's permissions changed. */
-    readAccess: (): Promise<void> => retries.run(readSitesAndConnection),
     /** Runs an action. Announces its success, unless the action returns false. An answer cancels a retry of the same `name`. */
     act,
     /** Starts `run` synchronously in the click, and announces success. `name`: as in `act`; for a single site, the site's id. */

@@ -398,6 +398,6 @@ it("shows that access to the service was withdrawn in the browser", async () => 
   let access = true;
   const { welcome } = await openWelcome({ answers: { "connection.read": () => ({ ...connected, access }) } });
   access = false;
-  await welcome.readAccess();
+  await welcome.read();
   expect(welcome.connection.saved.value?.access).toBe(false);
 });

@@ -71,8 +71,6 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     popupKeys.value = await readPopupKeys();
   };
 
-  const readSitesAndConnection = async () => void (await Promise.all([choice.sites.read(), connection.read()]));
-
   const goOn = (): Promise<void> =>
     retries.run(async () => {
       // The saved connection replaces the sample data, even after a failed test.
@@ -97,8 +95,6 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     follow: (newHash: string) => void (step.value = readStep(newHash)),
     /** Reads settings, connection, sites and shortcut. */
     read: (): Promise<void> => retries.run(readPage),
-    /** Reads the access to sites and service after the browser's permissions changed. */
-    readAccess: (): Promise<void> => retries.run(readSitesAndConnection),
     /** Checks or unchecks a box, which may change the other too. Unchecking withdraws a given consent at once. */
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
       consent.tick(box, on);
