@@ -229,7 +229,7 @@ export function createBackground(ports: BackgroundPorts) {
       const steps = [
         parts.badge.update,
         parts.batches.resume,
-        parts.lists.tidy,
+        parts.lists.recover,
         parts.keyring.tidy,
         parts.storedData.tidy,
         parts.space.check,

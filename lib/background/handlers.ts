@@ -115,8 +115,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     // Lists are stored, so private windows can neither create, extend nor start lists.
     "lists.read": async () => ({ lists: await lists.readAll() }),
     "list.read": async ({ id }) => ({ list: await lists.read(id) }),
-    "list.begin": async (wanted, from) => (from.private ? { ok: false, reason: "private" } : lists.begin(wanted)),
-    "list.add": async (wanted, from) => (from.private ? { ok: false, reason: "private" } : lists.add(wanted)),
+    "list.store": async (wanted, from) => (from.private ? { ok: false, reason: "private" } : lists.store(wanted)),
     "list.preview": async (wanted) => ({ preview: await lists.preview(wanted) }),
     "list.start": async (wanted, from) => ({ list: await (from.private ? lists.read(wanted.id) : lists.start(wanted)) }),
     "list.control": async (wanted) => ({ list: await lists.control(wanted) }),

@@ -1,6 +1,6 @@
 /** Messages about lists (see `messages.ts`). Unlike a batch, a list belongs to no window. */
 import * as z from "zod/mini";
-import { lengthOf, listParts, maxListPart, maxListPartLength, maxListRows } from "../model/lists";
+import { lengthOf, listParts, maxListLength, maxListPart, maxListRows } from "../model/lists";
 import { columns, list, listPreview, listRefusal, listRow, listSource, nameText } from "../schemas/lists";
 import { subjectKey } from "../schemas/subject";
 import { count, outcome } from "../schemas/values";
@@ -15,42 +15,29 @@ const rowIndex = () => z.int().check(z.minimum(0), z.maximum(maxListRows));
 const withLeftOut = () => z.optional(z.boolean());
 /** `null` if the list is gone. */
 const listOrNull = () => z.object({ list: z.nullable(list()) });
-/** Success, or the reason for storing nothing. */
-const written = () => outcome({}, { reason: listRefusal() });
 /** A row of the source with its subject, which the background normalises again. */
-const newRow = () => z.object({ text: z.string().check(z.maxLength(maxListPartLength)), subject: z.nullable(subjectKey()) });
+const newRow = () => z.object({ text: z.string(), subject: z.nullable(subjectKey()) });
 
 export const listMessages = {
-  /** Returns the present service's lists except incomplete drafts, newest first. */
+  /** Returns the present service's lists, newest first. */
   "lists.read": fromPage(() => ({ input: nothing(), output: z.object({ lists: z.array(list()) }) })),
   /** Returns one list. The event `list` reports its changes. */
   "list.read": fromPage(() => ({ input: z.object({ id: id() }), output: listOrNull() })),
-  /** Creates a draft. Repeating an id changes nothing. Refused in private windows. */
-  "list.begin": fromPage(() => ({
+  /** Stores a list without starting it. Repeating an id changes nothing. Refused in private windows. */
+  "list.store": fromPage(() => ({
     input: z.object({
       /** Chosen by the sender. */
       id: id(),
       name: nameText(),
       source: listSource(),
       columns: columns(),
-      /** Number of rows to add before the list can start. */
-      rows: z.int().check(z.minimum(1), z.maximum(maxListRows)),
-      private: isPrivate(),
-    }),
-    output: written(),
-  })),
-  /** Adds rows to a draft, from index `from`. Repeating them changes nothing. Refused in private windows. */
-  "list.add": fromPage(() => ({
-    input: z.object({
-      id: id(),
-      from: rowIndex(),
       rows: z
         .array(newRow())
-        .check(z.minLength(1), z.maxLength(maxListPart))
-        .check(z.refine((rows) => lengthOf(rows) <= maxListPartLength)),
+        .check(z.minLength(1), z.maxLength(maxListRows))
+        .check(z.refine((rows) => lengthOf(rows) <= maxListLength)),
       private: isPrivate(),
     }),
-    output: written(),
+    output: outcome({}, { reason: listRefusal() }),
   })),
   /** Counts the look-ups that `list.start` would send. Sends nothing. */
   "list.preview": fromPage(() => ({
@@ -65,8 +52,8 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up a part's distinct subjects without fresh answer, four at a time. Changes nothing if the list is running or paused, lacks rows,
-   * or belongs to another service.
+   * Looks up a part's distinct subjects without fresh answer, four at a time. Changes nothing if the list is running or paused, or
+   * belongs to another service.
    */
   "list.start": fromPage(() => ({
     input: z.object({

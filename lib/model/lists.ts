@@ -13,11 +13,9 @@ export type ListState = List["state"];
 export const maxListRows = 10_000;
 /** Maximum bytes of a file, characters of a text, and characters of all rows together. */
 export const maxListLength = 10 * 1024 * 1024;
-/** Maximum number of characters in one message's rows. Any row or header fits, as `maxRowLength` limits both. */
-export const maxListPartLength = 1_000_000;
-/** Maximum number of rows in one message. */
+/** Maximum number of rows that are stored or read together. */
 export const maxListPart = 500;
-/** Maximum number of lists per service, including drafts. */
+/** Maximum number of lists per service. */
 export const maxLists = 100;
 /** Maximum length of a list's or filter set's name. */
 export const maxNameLength = 200;

@@ -8,7 +8,7 @@ import {
   maxFileNameLength,
   maxListColumns,
   maxNameLength,
-  maxListPartLength,
+  maxListLength,
   quotes,
 } from "../model/lists";
 import { problem } from "./problem";
@@ -29,14 +29,14 @@ export const listSource = lazyObject(() => ({
   /** Whether the file begins with a byte order mark. */
   hasMark: z.boolean(),
   /** First lines that are no rows, with their line ends. Absent in earlier versions. */
-  lead: z.optional(z.string().check(z.maxLength(maxListPartLength))),
+  lead: z.optional(z.string().check(z.maxLength(maxListLength))),
   delimiter: z.enum(delimiters),
   quote: z.enum(quotes),
   newline: z.enum(["\n", "\r\n", "\r"]),
   /** Whether the last row ends with a line end. */
   endsWithNewline: z.boolean(),
   /** The header row's text; `null` without one. Rows exclude it. */
-  header: z.nullable(z.string().check(z.maxLength(maxListPartLength))),
+  header: z.nullable(z.string().check(z.maxLength(maxListLength))),
   /** Position of the column with the subjects. */
   column: z.int().check(z.minimum(0), z.maximum(maxListColumns)),
   /** Number of cells of the longest row. */
@@ -89,12 +89,12 @@ export const list = lazyObject(() => ({
   columns: columns(),
   /** Creation, epoch milliseconds. */
   at: moment,
-  /** Time of the last start; `null` in a draft. A start while look-ups are busy keeps the earlier time. */
+  /** Time of the last start; `null` before the first. A start while look-ups are busy keeps the earlier time. */
   startedAt: z.nullable(moment),
   /** End of the last run; `null` without a run or until it ends. */
   endedAt: z.nullable(moment),
   state: z.enum([
-    /** Not started; deleted after a day if incomplete. */
+    /** Not started. */
     "draft",
     "running",
     /** By the user, by a problem (`stoppedBy`), or because the service or key changed or answers were deleted. */
@@ -136,17 +136,11 @@ export const listPreview = lazyObject(() => ({
   usage: usage(),
 }));
 
-/** Reasons for not storing a list or its rows. */
+/** Reasons for not storing a list. */
 export const listRefusal = () =>
   z.enum([
     "private",
     /** `maxLists` is reached. */
     "too-many",
-    /** More rows than announced, or too many characters. */
-    "too-long",
-    /** An earlier part is missing. */
-    "order",
-    /** The list does not exist, or was already started. */
-    "gone",
     "storage-full",
   ]);

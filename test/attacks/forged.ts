@@ -78,10 +78,16 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "batch.control": ["stops the current batch", { windowId, act: "stop" }],
   "lists.read": ["reads the names of all lists", {}],
   "list.read": ["reads the progress of a list", { id: listId }],
-  "list.begin": ["creates a list", { id: listId, name: "Forged", source: listSource, columns: ["icpScore"], rows: 1, private: isPrivate }],
-  "list.add": [
-    "adds a row to a list",
-    { id: listId, from: 0, rows: [{ text: domain, subject: { kind: "account", key: domain } }], private: isPrivate },
+  "list.store": [
+    "stores a list",
+    {
+      id: listId,
+      name: "Forged",
+      source: listSource,
+      columns: ["icpScore"],
+      rows: [{ text: domain, subject: { kind: "account", key: domain } }],
+      private: isPrivate,
+    },
   ],
   "list.preview": ["reads which domains are stored", { of: { kind: "subjects", subjects: [{ kind: "account", key: domain }] } }],
   "list.start": ["looks up a whole list", { id: listId, click: "click-000003", part: "rest", lookUps: 10_000, private: isPrivate }],

@@ -152,9 +152,6 @@ const product: Record<string, Record<string, readonly string[]>> = {
     "list refused": all<ListRefusal>({
       private: true,
       "too-many": true,
-      "too-long": true,
-      order: true,
-      gone: true,
       failed: true,
       "storage-full": true,
     }),

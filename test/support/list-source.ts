@@ -1,7 +1,7 @@
 import type { Input } from "../../lib/messages/messages";
 
 /** The form of a comma-separated file with a header. */
-export const listSource: Input<"list.begin">["source"] = {
+export const listSource: Input<"list.store">["source"] = {
   fileName: "accounts.csv",
   encoding: "utf-8",
   hasMark: false,

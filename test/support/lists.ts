@@ -6,7 +6,7 @@ import { listSource } from "./list-source";
 import type { CallerHandlers } from "./callers";
 import { eventually } from "./eventually";
 
-export type Row = Input<"list.add">["rows"][number];
+export type Row = Input<"list.store">["rows"][number];
 
 /** Returns a row with a company. */
 export const account = (key: string): Row => ({ text: `"${key}",Name`, subject: { kind: "account", key } });
@@ -14,22 +14,12 @@ export const accounts = (count: number, from = 0): Row[] =>
   Array.from({ length: count }, (_, index) => account(`company-${from + index}.example`));
 export const blank: Row = { text: "", subject: null };
 
-/** Stores a list as a page does, with `atOnce` rows in each message. Returns its id. */
-export async function keep(handlers: CallerHandlers, rows: readonly Row[], atOnce = 500): Promise<string> {
+/** Stores a list as a page does. Returns its id. */
+export async function keep(handlers: CallerHandlers, rows: readonly Row[]): Promise<string> {
   const id = crypto.randomUUID();
-  const begun = await handlers["list.begin"]({
-    id,
-    name: "Spring",
-    source: listSource,
-    columns: ["name", "icpScore"],
-    rows: rows.length,
-    private: false,
-  });
-  if (!begun.ok) throw new Error(begun.reason);
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const added = await handlers["list.add"]({ id, from, rows: rows.slice(from, from + atOnce), private: false });
-    if (!added.ok) throw new Error(added.reason);
-  }
+  const list = { id, name: "Spring", source: listSource, columns: ["name", "icpScore"] satisfies ListColumn[], rows: [...rows] };
+  const stored = await handlers["list.store"]({ ...list, private: false });
+  if (!stored.ok) throw new Error(stored.reason);
   return id;
 }
 

@@ -21,7 +21,7 @@ export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () =
   const { created } = view;
   const preview = created.preview.value;
   const rows = created.sheet.value?.rows.length ?? 0;
-  const stored = created.stored.value;
+  const isStoring = created.isStoring.value;
   const refused = created.refused.value;
   if (preview === null) return <p aria-busy="true">{counted("lists.rows", rows)}</p>;
   const count = lookUpCount(preview);
@@ -43,14 +43,14 @@ export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () =
           {counted("judgement.include", preview.leftOut)}
         </Check>
       )}
-      <Status visible={stored !== null || refused !== null}>
-        {stored !== null ? (
-          <span class="caption">{i18n.t("lists.storing", [formatNumber(stored), formatNumber(rows)])}</span>
+      <Status visible={isStoring || refused !== null}>
+        {isStoring ? (
+          <span class="caption">{i18n.t("lists.storing")}</span>
         ) : (
           refused !== null && <Notice kind="danger">{listRefusalLabel(refused)}</Notice>
         )}
       </Status>
-      {stored === null && (
+      {!isStoring && (
         <StartButton view={view} preview={preview} onStart={() => void onStart()} empty={i18n.t("lists.addColumns")} label="lists.lookUp" />
       )}
     </div>

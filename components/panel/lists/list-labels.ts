@@ -74,9 +74,6 @@ export function faultLabel(fault: ListFault): string {
 const refusals = {
   private: "lists.private",
   "too-many": "lists.refusal.tooMany",
-  "too-long": "lists.refusal.tooLong",
-  order: "lists.refusal.failed",
-  gone: "lists.refusal.failed",
   failed: "lists.refusal.failed",
   "storage-full": "lists.refusal.full",
 } as const satisfies Record<ListRefusal, string>;

@@ -32,7 +32,7 @@ it("states the extent of a list, with the number and the cost of look-ups on the
 });
 
 it("announces faults and refusals in regions that already existed", async () => {
-  const { lists } = await draw("pasted", { "list.begin": { ok: false, reason: "storage-full" }, "list.remove": {} });
+  const { lists } = await draw("pasted", { "list.store": { ok: false, reason: "storage-full" }, "list.remove": {} });
   const [ofSource, ofStart] = screen.getAllByRole("status");
   await lists.created.start("Accounts");
   await eventually(() => expect(ofStart?.textContent).toMatch(/^The browser has no space left/));

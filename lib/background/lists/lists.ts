@@ -2,16 +2,15 @@ import { isUnderWay } from "../../model/batch";
 import { lookUpCount, type List } from "../../model/lists";
 import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
-import { dayMs } from "../../model/time";
 import type { Input } from "../../messages/messages";
 import { leftOutOf, readContext, withoutFresh } from "../batch/due";
 import { normalSubject, storedDomain } from "../batch/sendable";
 import { serialize } from "../concurrency";
-import { createDrafts } from "./drafts";
 import { createOpenLists, type ListPorts, type OpenLists } from "./open-lists";
 import { createListReading } from "./reading";
-import { partOf, readHeads, removeList, writeList, type Head, type ListItem } from "./records";
+import { partOf, removeList, writeList, type Head, type ListItem } from "./records";
 import type { ListRun, OpenList } from "./run";
+import { storeList } from "./store-list";
 
 /**
  * Lists keep the source's rows, and look up each subject once. For a missing list, `read`, `start`, `control`, `change` and `preview`
@@ -22,7 +21,6 @@ export function createLists(ports: ListPorts) {
   const lists = createOpenLists(ports);
   const { open, runner, find, read } = lists;
   const inSequence = serialize();
-  const { begin, add } = createDrafts(ports);
   const { preview, rows } = createListReading(ports, lists);
   const readNow = () => store.read((transaction) => readContext(ports, transaction));
 
@@ -31,7 +29,7 @@ export function createLists(ports: ListPorts) {
     if (head === null) return null;
     const one = open.get(id) ?? (await lists.load(head));
     const context = await readNow();
-    if (head.click === click || isUnderWay(head) || head.rows < head.expected || head.scope !== context.scope) return lists.shown(head);
+    if (head.click === click || isUnderWay(head) || head.scope !== context.scope) return lists.shown(head);
     // Starts nothing if more look-ups are due than the button named: answers may have been deleted since.
     const recounted = await preview({ of: { kind: "list", id, part }, withLeftOut });
     if (recounted === null || lookUpCount(recounted) > lookUps) return lists.shown(head);
@@ -55,7 +53,7 @@ export function createLists(ports: ListPorts) {
     const begun = { ...head, click, withLeftOut, startedAt: at, endedAt: null };
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, endTimes: [] });
     open.set(id, one);
-    // Includes skipped items, which a stop does not write. A draft's items are already stored as waiting.
+    // Includes skipped items, which a stop does not write. Before the first start, the items are already stored as waiting.
     const unwritten = head.state === "draft" ? leftOut : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
     await runner.begin(one, [...free, ...unwritten]);
     return read(id);
@@ -101,19 +99,13 @@ export function createLists(ports: ListPorts) {
     readAll: lists.readAll,
     preview,
     rows,
-    begin: (wanted: Input<"list.begin">) => inSequence(() => begin(wanted)),
-    add: (wanted: Input<"list.add">) => inSequence(() => add(wanted)),
+    store: (wanted: Input<"list.store">) => inSequence(() => storeList(ports, wanted)),
     start: (wanted: Input<"list.start">): Promise<List | null> => inSequence(() => start(wanted)),
     control: (wanted: Input<"list.control">): Promise<List | null> => inSequence(() => control(wanted)),
     change: (wanted: Input<"list.change">): Promise<List | null> => inSequence(() => change(wanted)),
     remove: (id: string): Promise<void> => inSequence(() => remove(id)),
-    /** Continues an earlier worker's lists. Deletes drafts still incomplete after a day. */
-    tidy: (): Promise<void> =>
-      inSequence(async () => {
-        await lists.recover();
-        const heads = await store.read(readHeads);
-        for (const { id, rows, expected, at } of heads) if (rows < expected && now() - at > dayMs) await remove(id);
-      }),
+    /** Continues an earlier worker's lists. */
+    recover: (): Promise<void> => inSequence(lists.recover),
     /** Pauses all lists, or those in which `erased` waits, before answers are deleted or another key is saved. */
     pause: (erased?: SubjectKey): Promise<void> =>
       inSequence(async () => {

@@ -130,13 +130,12 @@ export function createOpenLists(ports: ListPorts) {
       const head = await find(id);
       return head && shown(head);
     },
-    /** Returns the present service's lists, newest first, without incomplete drafts. */
+    /** Returns the present service's lists, newest first. */
     async readAll(): Promise<List[]> {
       await recovered.get();
       const heads = await store.read(async (transaction) => {
         const { scope } = await readContext(ports, transaction);
-        // Incomplete drafts cannot start, and an export would lack rows.
-        return (await readHeads(transaction)).filter((head) => head.scope === scope && head.rows === head.expected);
+        return (await readHeads(transaction)).filter((head) => head.scope === scope);
       });
       return heads.map((head) => shown(current(head))).toSorted((one, other) => other.at - one.at);
     },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isUnderWay } from "../../model/batch";
-import { lengthOf, type List, type ListPart } from "../../model/lists";
+import { maxListPart, type List, type ListPart } from "../../model/lists";
 import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import { list } from "../../schemas/lists";
@@ -17,12 +17,8 @@ const head = lazyObject(() => ({
   scope: z.string(),
   /** Id of the last start's click, so that a resent start does nothing; `null` before the first start. */
   click: text,
-  /** Whether the last start included left-out subjects. Absent in drafts and earlier versions, meaning no. */
+  /** Whether the last start included left-out subjects. Absent before the first start and in earlier versions, meaning no. */
   withLeftOut: z.optional(z.boolean()),
-  /** Number of rows that the page announced. */
-  expected: count,
-  /** Number of characters of the stored rows. */
-  length: count,
 }));
 
 /** One distinct subject of a list. Answers have their own store. */
@@ -39,7 +35,7 @@ const item = lazyObject(() => ({
   starts: count,
 }));
 
-/** Rows of one message; the first has index `from` in the list. */
+/** Some of the rows; the first has index `from` in the list. */
 const part = lazyObject(() => ({
   list: z.string(),
   from: count,
@@ -60,7 +56,7 @@ const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infin
 export const readHead = async (transaction: ReadTransaction, id: string): Promise<Head | null> =>
   parse(head(), await transaction.objectStore("lists").get(id));
 
-/** Returns the heads of all services' lists, drafts included, without garbled ones. */
+/** Returns the heads of all services' lists, without garbled ones. */
 export const readHeads = async (transaction: ReadTransaction): Promise<Head[]> =>
   parseAll(head(), await transaction.objectStore("lists").getAll());
 
@@ -104,41 +100,44 @@ export async function readRows(
   return rows;
 }
 
-/** Appends rows, adds an item for each new subject, and updates the head. */
-export async function addRows(
+/** Stores a new list: its head, its rows in parts, and an item for each distinct subject. */
+export async function addList(
   transaction: WriteTransaction,
-  before: Head,
+  own: Pick<Head, "id" | "name" | "source" | "columns" | "scope" | "at">,
   rows: readonly { text: string; subject: SubjectKey | null }[],
 ): Promise<void> {
-  const { id, scope, rows: from } = before;
-  const index = transaction.objectStore("listItems").index("name");
+  const { id, scope } = own;
   const subjects = new Map(rows.flatMap(({ subject }) => (subject === null ? [] : [[identityOf(subject), subject] as const])));
-  const positions = new Map<string, number>();
-  const added: ListItem[] = [];
-  const known = await Promise.all([...subjects.keys()].map((name) => index.getKey([id, name])));
-  for (const [at, [name, subject]] of [...subjects].entries()) {
-    const next = before.counts.subjects + added.length;
-    positions.set(name, known[at]?.[1] ?? next);
-    const empty = { state: "waiting", problem: null, starts: 0 } as const;
-    if (known[at] === undefined) added.push({ list: id, index: next, name, answer: answerId(scope, subject.key), ...subject, ...empty });
-  }
+  const positions = new Map([...subjects.keys()].map((name, index) => [name, index]));
+  const empty = { state: "waiting", problem: null, starts: 0 } as const;
+  const items = [...subjects].map(([name, subject], index): ListItem => ({
+    list: id,
+    index,
+    name,
+    answer: answerId(scope, subject.key),
+    ...subject,
+    ...empty,
+  }));
   const stored = rows.map(({ text, subject }) => ({ text, item: subject === null ? null : (positions.get(identityOf(subject)) ?? null) }));
-  await transaction.objectStore("listRows").put({ list: id, from, rows: stored });
-  const accounts = added.filter(({ kind }) => kind === "account").length;
-  const after: Head = {
-    ...before,
-    rows: from + rows.length,
-    length: before.length + lengthOf(rows),
-    accounts: before.accounts + accounts,
-    people: before.people + added.length - accounts,
-    counts: { ...before.counts, subjects: before.counts.subjects + added.length, waiting: before.counts.waiting + added.length },
+  const parts = transaction.objectStore("listRows");
+  for (let from = 0; from < stored.length; from += maxListPart) {
+    await parts.put({ list: id, from, rows: stored.slice(from, from + maxListPart) });
+  }
+  const accounts = items.filter(({ kind }) => kind === "account").length;
+  const head: Head = {
+    ...own,
+    click: null,
+    startedAt: null,
+    endedAt: null,
+    state: "draft",
+    stoppedBy: null,
+    rows: rows.length,
+    accounts,
+    people: items.length - accounts,
+    counts: countsOfItems(items),
   };
-  await writeList(transaction, after, added);
+  await writeList(transaction, head, items);
 }
-
-/** Whether a stored part begins at exactly this row. */
-export const hasPart = async (transaction: ReadTransaction, id: string, from: number): Promise<boolean> =>
-  (await transaction.objectStore("listRows").getKey([id, from])) !== undefined;
 
 /** Deletes head, rows and items; the answers stay. */
 export async function removeList(transaction: WriteTransaction, id: string): Promise<void> {

@@ -18,7 +18,6 @@ import {
   statesOf,
   until,
 } from "../../../test/support/lists";
-import { listSource } from "../../../test/support/list-source";
 import { isProtected } from "../store/protected";
 import { eventually } from "../../../test/support/eventually";
 
@@ -238,26 +237,6 @@ it("a look-up writes only its own item, not the rows or the other items", async 
   expect(written.filter((name) => name === "listRows")).toEqual([]);
   // Each item is written before and after its look-up.
   expect(written.filter((name) => name === "listItems")).toHaveLength(60);
-});
-
-it("an incomplete draft is not listed, and is deleted after a day, unlike other lists", async () => {
-  const { handlers, tidy, clock } = await connected();
-  const whole = await keep(handlers, accounts(2));
-  const draft = crypto.randomUUID();
-  await handlers["list.begin"]({ id: draft, name: "Spring", source: listSource, columns: [], rows: 2, private: false });
-  await handlers["list.add"]({ id: draft, from: 0, rows: accounts(1), private: false });
-  const started = await keep(handlers, accounts(1));
-  await start(handlers, started);
-  await until(handlers, started, isEnded);
-  expect(sorted((await handlers["lists.read"]({})).lists.map(({ id }) => id))).toEqual(sorted([whole, started]));
-  clock.now += dayMs - 1;
-  await tidy();
-  expect(await read(handlers, draft)).not.toBeNull();
-  clock.now += 2;
-  await tidy();
-  expect(await read(handlers, draft)).toBeNull();
-  expect(await read(handlers, started)).not.toBeNull();
-  expect(await read(handlers, whole)).not.toBeNull();
 });
 
 it("the answers about a list's subjects are protected until the list is removed", async () => {

@@ -20,7 +20,7 @@ export type OpenList = Open<ListRun>;
 export const openedList = (head: Head, stored: readonly ListItem[], now: number): OpenList =>
   opened({
     head,
-    // A draft counts as stopped, because it too waits for a start.
+    // A list before its first start counts as stopped, because it too waits for a start.
     state: head.state === "draft" ? "stopped" : head.state,
     stoppedBy: head.stoppedBy,
     at: head.startedAt ?? now,

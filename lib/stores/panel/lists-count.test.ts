@@ -12,9 +12,9 @@ async function opened() {
   const lists = createListsStore(ports, () => undefined);
   const add = async (name: string): Promise<string> => {
     const id = crypto.randomUUID();
-    await asked["list.begin"]({ id, name, source: aListSource(), columns: [], rows: 1, private: false });
     const subject = { kind: "account", key: "one.example" } as const;
-    await asked["list.add"]({ id, from: 0, rows: [{ text: subject.key, subject }], private: false });
+    const rows = [{ text: subject.key, subject }];
+    await asked["list.store"]({ id, name, source: aListSource(), columns: [], rows, private: false });
     return id;
   };
   const [first, second] = [await add("One"), await add("Two"), await add("Three")];

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useLibrary } from "../../../test/support/a-library";
-import { aListSource } from "../../../test/support/a-list";
 import { unanswered } from "../../../test/support/asked";
 import type { PanelRoute } from "../../model/panel-route";
 import { createListsStore } from "./lists";
@@ -98,30 +97,29 @@ describe("a new list", () => {
     expect(lists.created.choice.value).toEqual({});
   });
 
-  it("is not stored if a part gets no answer, and can be started again", async () => {
+  it("is not stored without an answer, and can be started again", async () => {
     const started = await opened();
-    started.answers["list.add"] = unanswered;
+    started.answers["list.store"] = unanswered;
     await started.lists.start("Fair");
     expect(started.lists.created.refused.value).toBe("failed");
     expect((await started.asked["lists.read"]({})).lists).toEqual([]);
-    delete started.answers["list.add"];
+    delete started.answers["list.store"];
     await finished(started);
     expect(started.lists.opened.rows.value).toHaveLength(11);
   });
 
-  it("is stored in parts, and once for two clicks", async () => {
+  it("is stored once for two clicks", async () => {
     const { lists, sent } = await opened("one.example\n".repeat(1201));
     await Promise.all([lists.start("Long"), lists.start("Long")]);
-    const parts = sent.filter(({ name }) => name === "list.add").map(({ input }) => (input as { rows: unknown[] }).rows.length);
-    expect(parts).toEqual([500, 500, 201]);
-    expect(sent.filter(({ name }) => name === "list.start")).toHaveLength(1);
+    const count = (wanted: string) => sent.filter(({ name }) => name === wanted).length;
+    expect([count("list.store"), count("list.start")]).toEqual([1, 1]);
   });
 
   it("does not start before the cost of a new text is shown", async () => {
     const { lists, sent } = await opened();
     lists.created.paste("two.example\n");
     await lists.start("Other");
-    expect(sent.filter(({ name }) => name === "list.begin")).toEqual([]);
+    expect(sent.filter(({ name }) => name === "list.store")).toEqual([]);
     await expect.poll(() => lists.created.preview.value?.accounts).toBe(1);
   });
 
@@ -171,7 +169,7 @@ describe("a new list", () => {
     const { lists, sent } = await opened(source, {}, true);
     await lists.open({ view: "lists" });
     expect(lists.screen.value).toBe("private");
-    expect(sent.filter(({ name }) => name === "lists.read" || name === "list.begin")).toEqual([]);
+    expect(sent.filter(({ name }) => name === "lists.read" || name === "list.store")).toEqual([]);
   });
 
   it("refuses a file for its size before the file is read", async () => {
@@ -375,18 +373,6 @@ describe("a stored list", () => {
     await lists.opened.start("stale");
     expect(lists.opened.notStarted.value).toBeNull();
     await untilDone(lists);
-  });
-
-  it("reports that it does not start if rows are missing", async () => {
-    const { lists, asked } = await opened("one.example");
-    const id = crypto.randomUUID();
-    const begin = { id, name: "Half", source: aListSource(), columns: [], rows: 2, private: false };
-    await asked["list.begin"](begin);
-    const subject = { kind: "account", key: "one.example" } as const;
-    await asked["list.add"]({ id, from: 0, rows: [{ text: subject.key, subject }], private: false });
-    await lists.open({ view: "list", id });
-    await lists.opened.start("rest");
-    expect([lists.opened.notStarted.value, service().requests]).toEqual(["failed", []]);
   });
 
   it("is shown as gone if it does not exist", async () => {

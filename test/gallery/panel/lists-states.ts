@@ -81,7 +81,7 @@ const faults: Record<ListFault["kind"], PanelState> = {
 
 const refused = (reason: ListRefusal, says: PanelState["says"]): PanelState =>
   draft(says, {
-    answers: { "list.begin": reason === "failed" ? "silence" : { ok: false, reason }, "list.remove": {} },
+    answers: { "list.store": reason === "failed" ? "silence" : { ok: false, reason }, "list.remove": {} },
     does: async (stores) => {
       await typed(column)(stores);
       await stores.lists.start("A list");
@@ -90,9 +90,6 @@ const refused = (reason: ListRefusal, says: PanelState["says"]): PanelState =>
 const refusals: Record<ListRefusal, PanelState> = {
   private: refused("private", "lists.private"),
   "too-many": refused("too-many", "lists.refusal.tooMany"),
-  "too-long": refused("too-long", "lists.refusal.tooLong"),
-  order: refused("order", "lists.refusal.failed"),
-  gone: refused("gone", "lists.refusal.failed"),
   failed: refused("failed", "lists.refusal.failed"),
   "storage-full": refused("storage-full", "lists.refusal.full"),
 };
@@ -121,7 +118,7 @@ const others: Record<string, PanelState> = {
   }),
   "sample data": draft("lists.lookUp", { does: typed(column), settings: sample }),
   storing: draft("lists.storing", {
-    answers: { "list.begin": "never" },
+    answers: { "list.store": "never" },
     does: async (stores) => {
       await typed(column)(stores);
       void stores.lists.start("A list");

@@ -22,7 +22,7 @@ it("a new list shows no cost of the earlier source while another is read, even i
   await lists.created.readPreview();
   expect(lists.created.preview.value).toBeNull();
   await lists.start("Other");
-  expect(sent.filter(({ name }) => name === "list.begin")).toEqual([]);
+  expect(sent.filter(({ name }) => name === "list.store")).toEqual([]);
   await expect.poll(() => lists.created.preview.value?.accounts).toBe(2);
 });
 

@@ -138,7 +138,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     async start(name: string): Promise<string | null> {
       const [from, rows, preview, withLeftOut] = [opened.value, sheet.value, cost.preview.value, cost.withLeftOut.value];
       // The cost is unknown without a preview: the source is unread or has changed, or no answer came.
-      if (storing.stored.value !== null || from === null || rows === null || preview === null) return null;
+      if (storing.isStoring.value || from === null || rows === null || preview === null) return null;
       const id = await store(name, sourceOf(source.value, from, rows), rows);
       // Without an answer, the list itself shows whether it runs.
       if (id !== null) await startLookUps(ports, { id, part: "rest", withLeftOut, lookUps: lookUpCount(preview) });
