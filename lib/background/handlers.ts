@@ -98,6 +98,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
         void parts.notifyPanels({ kind: "watched", by });
       }
       void parts.badge.update();
+      return library.marks({ kind, key });
     },
     "watch.seen": async ({ subject }, from) => {
       if (!from.private) await library.readChanges(subject);

@@ -21,6 +21,8 @@ const route = () => z.string().check(z.maxLength(20_000));
 const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
 /** Id of a search, a filter set, or a pending route or text. */
 const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
+/** `trail`: an account's; `null` if none is stored. */
+const marks = () => z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) });
 
 export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------
@@ -149,12 +151,12 @@ export const panelMessages = {
     }),
     output: done(),
   })),
-  /** Returns whether a subject is watched and has unread changes, and an account's trail; `null` if none is stored. */
-  "library.marks": fromPage(() => ({
-    input: subjectKey(),
-    output: z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) }),
-  })),
-  /** Starts or stops watching a subject, without a look-up. Changes nothing in a private window or beyond `maxWatched`. */
+  /** Returns whether a subject is watched and has unread changes, and its trail. */
+  "library.marks": fromPage(() => ({ input: subjectKey(), output: marks() })),
+  /**
+   * Starts or stops watching a subject, without a look-up, and returns its marks. Changes nothing in a private window or beyond
+   * `maxWatched`.
+   */
   "watch.set": fromPage(() => ({
     input: z.object({
       ...subjectKey().shape,
@@ -163,7 +165,7 @@ export const panelMessages = {
       /** Number of the page whose library already shows the change. */
       by: z.optional(z.int()),
     }),
-    output: done(),
+    output: marks(),
   })),
   /** Marks a subject's changes as read, or all changes if `subject` is `null`. Changes nothing in a private window. */
   "watch.seen": fromPage(() => ({ input: z.object({ subject: z.nullable(subjectKey()), private: isPrivate() }), output: done() })),

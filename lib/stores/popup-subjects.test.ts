@@ -266,11 +266,10 @@ it("the popup keeps the star of a reading that began while a change of the star 
   const held = deferred();
   const { popup, open, asked } = popupOn({ "subject.open": () => opened({ storedAccount: answer() }) });
   asked.answers["library.marks"] = () => ({ watched: false, unread: false, trail: null });
-  asked.answers["watch.set"] = () => held.promise.then(() => ({ outcome: "done" }));
+  asked.answers["watch.set"] = () => held.promise.then(() => ({ watched: true, unread: false, trail: null }));
   await open();
   const setting = popup.toggleWatch();
   await popup.readWatched();
-  asked.answers["library.marks"] = () => ({ watched: true, unread: false, trail: null });
   held.resolve();
   await setting;
   expect(popup.watched.value).toBe(false);

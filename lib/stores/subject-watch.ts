@@ -7,7 +7,7 @@ export type Marks = Output<"library.marks">;
 /** "full": the limit is reached; "failed": no answer. */
 export type WatchOutcome = "on" | "off" | "full" | "failed";
 
-/** Starts or stops watching. Returns the outcome and the new marks; `null` if these could not be read. */
+/** Starts or stops watching. Returns the outcome and the new marks; `null` if "failed". */
 export async function setWatched(
   { ask, private: isPrivate }: { ask: Ask; private: boolean },
   { kind, key }: SubjectKey,
@@ -15,13 +15,8 @@ export async function setWatched(
   /** Id of the page whose library already shows the change. */
   by?: number,
 ): Promise<{ outcome: WatchOutcome; marks: Marks | null }> {
-  const done = await ask("watch.set", { kind, key, on, private: isPrivate, ...(by !== undefined && { by }) }).then(
-    () => true,
-    () => false,
-  );
-  if (!done) return { outcome: "failed", marks: null };
-  // `watch.set` does not report a full list, but `watched` then stays false. A count here would miss other windows' subjects.
-  const marks = await ask("library.marks", { kind, key }).catch(() => null);
+  const marks = await ask("watch.set", { kind, key, on, private: isPrivate, ...(by !== undefined && { by }) }).catch(() => null);
+  if (marks === null) return { outcome: "failed", marks };
   if (!on) return { outcome: "off", marks };
-  return { outcome: marks?.watched === false ? "full" : "on", marks };
+  return { outcome: marks.watched ? "on" : "full", marks };
 }

@@ -98,7 +98,7 @@ export function view({
     }),
     "usage.read": () => usage,
     "library.marks": () => ({ watched: false, unread: false, trail: null }),
-    "watch.set": () => ({}),
+    "watch.set": () => ({ watched: false, unread: false, trail: null }),
     "visit.take": () => ({ left: true }),
     ...answers,
   });

@@ -339,15 +339,13 @@ it("a private window's unstored answer stays on the screen on the site's next pa
 
 describe("the library's marks", () => {
   it("are read with the subject's answer, and change with the star", async () => {
-    let isWatched = false;
     const { store, asked } = view({
       stored: [domain],
-      answers: { "library.marks": () => ({ watched: isWatched, unread: false, trail: null }) },
+      answers: { "watch.set": () => ({ watched: true, unread: false, trail: null }) },
     });
     await store.open(routeOfSubject(domain));
     await settled();
     expect(store.marks.value).toEqual({ watched: false, unread: false, trail: null });
-    isWatched = true;
     expect(await store.watch(true)).toBe("on");
     expect(store.marks.value?.watched).toBe(true);
     expect(asked.sent.find(({ name }) => name === "watch.set")?.input).toEqual({ kind: "account", key: domain, on: true, private: false });

@@ -261,8 +261,7 @@ describe("the panel", () => {
         "subject.open": () => initialState({ text: "acme.example" }),
         "usage.read": () => usage,
         "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
-        "watch.set": () => ({}),
-        "library.marks": () => ({ watched: true, unread: false, trail: null }),
+        "watch.set": () => ({ watched: true, unread: false, trail: null }),
       },
       { hash: hashOf(acme) },
     );

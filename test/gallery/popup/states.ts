@@ -136,8 +136,9 @@ const pageFaults: Record<PageFault, PopupState> = {
   failed: unreadable("failed", "page.failed"),
 };
 
+const marks = (watched: boolean) => ({ watched, unread: false, trail: null });
 const short = (says: TextKey, does: Does, members: Partial<PopupState> = {}): PopupState =>
-  stored(anAccountAnswer(), { ...members, answers: { "watch.set": {}, ...members.answers }, does, says });
+  stored(anAccountAnswer(), { ...members, answers: { "watch.set": marks(true), ...members.answers }, does, says });
 const copying =
   (what: CopyMessage): Does =>
   (popup) =>
@@ -155,9 +156,7 @@ const messages: Record<SubjectMessage, PopupState> = {
     await popup.readWatched();
     await popup.toggleWatch();
   }),
-  "watching-full": short("library.full", (popup) => popup.toggleWatch(), {
-    answers: { "library.marks": { watched: false, unread: false, trail: null } },
-  }),
+  "watching-full": short("library.full", (popup) => popup.toggleWatch(), { answers: { "watch.set": marks(false) } }),
   unanswered: short("options.unanswered", (popup) => popup.toggleWatch(), { answers: { "watch.set": "silence" } }),
 };
 

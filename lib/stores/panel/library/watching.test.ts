@@ -119,7 +119,7 @@ describe("the watch list", () => {
     const { view, answers } = await watching("acme.example");
     const acme = star(view, "acme.example");
     let release = () => {};
-    answers["watch.set"] = () => new Promise((resolve) => (release = () => resolve({})));
+    answers["watch.set"] = () => new Promise((resolve) => (release = () => resolve({ watched: false, unread: false, trail: null })));
     const changing = view.setWatched(acme, false);
     await open(view, "watchlist");
     expect(view.isWatched(acme)).toBe(false);
@@ -158,7 +158,9 @@ describe("the watch list", () => {
     const [acme, other] = [star(started.view, "acme.example"), star(started.view, "other.example")];
     let refuse = () => {};
     started.answers["watch.set"] = ({ key }) =>
-      key === "acme.example" ? new Promise((_resolve, reject) => (refuse = () => reject(new Error("no answer")))) : {};
+      key === "acme.example"
+        ? new Promise((_resolve, reject) => (refuse = () => reject(new Error("no answer"))))
+        : { watched: false, unread: false, trail: null };
     const first = started.view.setWatched(acme, false);
     await started.view.setWatched(other, false);
     refuse();

@@ -71,10 +71,9 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
       const about = key.value;
       if (about === null) return "failed";
       const { outcome, marks: read } = await setWatched(ports, about, on);
-      if (outcome === "failed") return outcome;
+      if (read === null) return outcome;
       ports.onStored();
-      if (key.value?.key !== about.key) return outcome;
-      latest.value = { key: about.key, marks: read ?? { unread: false, trail: marks.value?.trail ?? null, watched: on } };
+      if (key.value?.key === about.key) latest.value = { key: about.key, marks: read };
       return outcome;
     },
   };
