@@ -36,7 +36,7 @@ export function PrivacySection({ options, settings }: { options: Options; settin
       <Field
         line
         label={i18n.t("options.privacy.private")}
-        hint={i18n.t(options.diagnostics.browser.value?.private === true ? "options.privacy.privateOn" : "options.privacy.privateOff")}
+        hint={i18n.t(options.diagnostics.facts.value?.private === true ? "options.privacy.privateOn" : "options.privacy.privateOff")}
       >
         {changePrivate === null ? undefined : (
           <Button icon="external" aria-label={i18n.t("options.privacy.privateChange")} onClick={changePrivate}>

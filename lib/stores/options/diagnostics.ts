@@ -1,9 +1,9 @@
-import { computed, signal } from "@preact/signals";
-import { diagnosticsText, type BrowserFacts, type Diagnostics } from "../../model/diagnostics";
+import { computed } from "@preact/signals";
+import { diagnosticsText, type BrowserFacts } from "../../model/diagnostics";
 import type { Policy } from "../../model/policy";
 import type { Ask } from "../../messages/client";
 import type { ConnectionForm } from "../connection";
-import { readOnly } from "../read-only";
+import { createReading } from "../reading";
 import type { Preferences } from "./preferences";
 import type { createStoredDataStore } from "./stored";
 
@@ -20,15 +20,20 @@ interface Sources {
 
 /** Diagnostics to copy into a support request. */
 export function createDiagnostics({ ask, readBrowser, connection, preferences, stored }: Sources) {
-  const browser = signal<BrowserFacts | null>(null);
-  const noted = signal<Pick<Diagnostics, "store" | "failures" | "outcomes"> | null>(null);
+  const { value: facts, read } = createReading(async () => {
+    const [browser, own, { lines }] = await Promise.all([
+      readBrowser(),
+      ask("diagnostics.read", {}),
+      ask("activity.read", { operation: null, outcome: "all", limit: lastRequests }),
+    ]);
+    return { ...browser, ...own, outcomes: lines };
+  });
 
   const text = computed(() => {
     const settings = preferences.settings.value;
-    if (browser.value === null || noted.value === null || settings === null) return null;
+    if (facts.value === null || settings === null) return null;
     return diagnosticsText({
-      ...browser.value,
-      ...noted.value,
+      ...facts.value,
       service: connection.saved.value?.lastAnswer ?? null,
       mode: settings.mode,
       agreed: [...(settings.consentDomains === null ? [] : ["domains"]), ...(settings.consentEmails === null ? [] : ["e-mails"])],
@@ -38,20 +43,11 @@ export function createDiagnostics({ ask, readBrowser, connection, preferences, s
   });
 
   return {
-    /** Facts from the browser; `null` until read. */
-    browser: readOnly(browser),
+    /** Facts from browser and background, and the last logged requests; `null` until read. */
+    facts,
     /** The diagnostics as plain text; `null` until read. */
     text,
-    /** Reads the facts from browser and background, and the last logged requests. */
-    async read(): Promise<void> {
-      const [facts, own, { lines }] = await Promise.all([
-        readBrowser(),
-        ask("diagnostics.read", {}),
-        ask("activity.read", { operation: null, outcome: "all", limit: lastRequests }),
-      ]);
-      browser.value = facts;
-      noted.value = { ...own, outcomes: lines };
-    },
+    read,
   };
 }
 
