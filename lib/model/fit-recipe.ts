@@ -1,7 +1,7 @@
 import type { recipePreview } from "../schemas/recipe";
 import type { ValueOf } from "../schemas/values";
 import { isJsonObject } from "./json";
-import { withPlainDigits } from "./typed-number";
+import { readDecimal } from "./typed-number";
 
 /** Rows of field, operator, value and points that explain the service's fit score. */
 
@@ -46,8 +46,6 @@ export const isPoints = (value: unknown): value is number =>
 
 /** Reads typed points with any decimal separator; `null` if invalid. */
 export function readPoints(text: string): number | null {
-  const typed = withPlainDigits(text).trim().replace("−", "-").replace(/[,٫]/, ".");
-  // Refuses "1,000" instead of reading 1.
-  const points = /^-?\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
+  const points = readDecimal(text);
   return isPoints(points) ? points : null;
 }

@@ -1,5 +1,5 @@
 import { isPrice, numberBounds } from "./settings";
-import { withPlainDigits } from "./typed-number";
+import { readDecimal, withPlainDigits } from "./typed-number";
 
 export type NumberSetting = keyof typeof numberBounds;
 
@@ -12,9 +12,7 @@ export function readNumberSetting(name: NumberSetting, text: string): number | n
 
 /** Reads a typed price with any decimal separator; `null` if empty, `undefined` if refused. */
 export function readPrice(text: string): number | null | undefined {
-  const typed = withPlainDigits(text).trim().replace(/[,٫]/, ".");
-  if (typed === "") return null;
-  // Refuses "1,000" instead of reading 1.
-  const price = /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : undefined;
-  return isPrice(price) ? price : undefined;
+  if (text.trim() === "") return null;
+  const price = readDecimal(text);
+  return price !== null && isPrice(price) ? price : undefined;
 }

@@ -4,3 +4,10 @@ export const withPlainDigits = (text: string): string =>
   text
     .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll(/[－．，]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0));
+
+/** Reads a number with any decimal separator and at most two decimals; `null` if it is none. */
+export function readDecimal(text: string): number | null {
+  const typed = withPlainDigits(text).trim().replace("−", "-").replace(/[,٫]/, ".");
+  // Refuses "1,000" instead of reading 1.
+  return /^-?\d{1,9}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
+}
