@@ -23,38 +23,28 @@ export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
 
   return {
     page: once("page", async () => {
-      const [{ createPageStore }, { PageView }] = await Promise.all([
-        import("../../lib/stores/panel/page"),
-        import("../../components/panel/page/page-view"),
-      ]);
+      const { createPageStore } = await import("../../lib/stores/panel/page");
+      const { PageView } = await import("../../components/panel/page/page-view");
       return [createPageStore(ports), PageView];
     }),
     search: once("search", async () => {
-      const [{ createSearchStore }, { SearchView }] = await Promise.all([
-        import("../../lib/stores/panel/search"),
-        import("../../components/panel/search/search-view"),
-      ]);
+      const { createSearchStore } = await import("../../lib/stores/panel/search");
+      const { SearchView } = await import("../../components/panel/search/search-view");
       return [createSearchStore(ports), SearchView];
     }),
     compare: once("compare", async () => {
-      const [{ createCompareStore }, { CompareView }] = await Promise.all([
-        import("../../lib/stores/panel/compare"),
-        import("../../components/panel/compare/compare-view"),
-      ]);
+      const { createCompareStore } = await import("../../lib/stores/panel/compare");
+      const { CompareView } = await import("../../components/panel/compare/compare-view");
       return [createCompareStore(ports), CompareView];
     }),
     library: once("library", async () => {
-      const [{ createLibraryStore }, { LibraryView }] = await Promise.all([
-        import("../../lib/stores/panel/library"),
-        import("../../components/panel/library/library-view"),
-      ]);
+      const { createLibraryStore } = await import("../../lib/stores/panel/library");
+      const { LibraryView } = await import("../../components/panel/library/library-view");
       return [createLibraryStore(ports), LibraryView];
     }),
     lists: once("lists", async () => {
-      const [{ createListsStore }, { ListsView }] = await Promise.all([
-        import("../../lib/stores/panel/lists"),
-        import("../../components/panel/lists/lists-view"),
-      ]);
+      const { createListsStore } = await import("../../lib/stores/panel/lists");
+      const { ListsView } = await import("../../components/panel/lists/lists-view");
       return [createListsStore(ports, saveParts), ListsView];
     }),
   };
