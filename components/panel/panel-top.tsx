@@ -11,7 +11,7 @@ import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";
 import { LookUpStatus } from "./look-up-status";
 import { PanelBox } from "./panel-box";
-import { keepClearOf, keepColumnClearOf } from "./clearance";
+import { keepClearOf } from "./clearance";
 import { useLanding } from "../parts/landing";
 
 /** Draws the sticky top: "Back", box, pin, links to the views, and messages. */
@@ -22,7 +22,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
   const top = useLanding([canGoBack], document.activeElement?.closest(".panel-back") != null);
   const split = panel.columns.split.value;
   // In two columns, the top covers only the list's column, which scrolls separately.
-  useEffect(() => (split ? keepColumnClearOf(top.current) : keepClearOf("top", top.current)), [split]);
+  useEffect(() => keepClearOf("--top-height", top.current, split ? top.current?.parentElement : undefined), [split]);
   return (
     <header class="stack panel-top" tabIndex={-1} ref={top}>
       <div class="panel-find">

@@ -22,7 +22,7 @@ const linked = accountSections.filter((section): section is Exclude<AccountSecti
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const bar = useRef<HTMLElement>(null);
   const { current, mark } = useCurrentSection(linked, () => bar.current?.getBoundingClientRect().bottom ?? 0);
-  useEffect(() => keepClearOf("sections", bar.current), []);
+  useEffect(() => keepClearOf("--sections-height", bar.current), []);
   useEffect(
     () =>
       panel.lookup.section.subscribe(({ name }) => {
