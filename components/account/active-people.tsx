@@ -6,7 +6,7 @@ import { maxBatchSize } from "../../lib/model/batch";
 import { activePeople, type ActivePerson } from "../../lib/model/active-people";
 import { todayAt } from "../../lib/model/journey-activity";
 import { Spark } from "../activity/spark";
-import { counted, relativeDay } from "../labels";
+import { counted, relativeDay } from "../formats";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Monogram } from "../parts/monogram";

@@ -3,12 +3,11 @@ import { i18n } from "#i18n";
 import { toCopy } from "../../lib/model/csv";
 import type { AccountDetails } from "../../lib/model/account";
 import { postalAddressOf, linkedinAddress, phoneAddress, capitalizeFirst } from "../../lib/model/text";
-import { formatNumber, formatServiceTimestamp } from "../formats";
+import { formatNumber, formatServiceTimestamp, employeesText } from "../formats";
 import { IconButton } from "../parts/icon-button";
 import { LinkButton } from "../parts/link-button";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section } from "../parts/section";
-import { employeesText } from "../labels";
 import type { DrawContext } from "../draw-context";
 
 interface CompanyProps {

@@ -5,7 +5,7 @@ import { pageLink } from "../parts/page-link";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section, SectionEmpty } from "../parts/section";
 import type { DrawContext } from "../draw-context";
-import { duration } from "../labels";
+import { duration } from "../formats";
 import { countFacts } from "./company";
 
 interface EngagementProps {

@@ -12,8 +12,7 @@ import {
   type FlatLine,
 } from "../../lib/model/flat-list";
 import type { Json } from "../../lib/model/json";
-import { formatNumber, formatServiceTimestamp } from "../formats";
-import { counted } from "../labels";
+import { formatNumber, formatServiceTimestamp, counted } from "../formats";
 import { LinkButton } from "../parts/link-button";
 import { Section } from "../parts/section";
 import { useSteps } from "../parts/steps";

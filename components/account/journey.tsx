@@ -6,7 +6,7 @@ import { Button } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 import { useSteps } from "../parts/steps";
 import type { DrawContext } from "../draw-context";
-import { counted } from "../labels";
+import { counted } from "../formats";
 import { Entry, SharedLine } from "../activity/journey-entry";
 
 /** Entries drawn at first, and added per press. */

@@ -2,8 +2,7 @@ import { i18n } from "#i18n";
 import type { AccountInsight } from "../../lib/model/account";
 import { withoutFormula } from "../../lib/model/csv";
 import { headquartersOf } from "../../lib/model/text";
-import { commaList, formatMoment, formatNumber } from "../formats";
-import { employeesText } from "../labels";
+import { commaList, formatMoment, formatNumber, employeesText } from "../formats";
 
 /** Returns the known facts for "Copy summary", without spreadsheet formulas. */
 export function accountSummary(

@@ -4,12 +4,11 @@ import type { JourneyEntry } from "../../lib/model/account";
 import { entryDetails, otherAttributes, type SharedMembers } from "../../lib/model/journey-entry";
 import { momentOf, stageOf } from "../../lib/model/journey";
 import { capitalizeFirst, channelColour, localPart } from "../../lib/model/text";
-import { formatNumber, formatServiceDay, formatServiceDayShort } from "../formats";
+import { formatNumber, formatServiceDay, formatServiceDayShort, duration, factsInLine, isolated, recentDay, stageFact } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
 import type { Contact, DrawContext } from "../draw-context";
-import { duration, factsInLine, isolated, recentDay, stageFact } from "../labels";
 
 /** Returns an entry's buying stage, else its name, else a note on the missing name. */
 export function entryTitle(entry: JourneyEntry): string {

@@ -2,8 +2,7 @@ import { i18n } from "#i18n";
 import type { ActivityChart, ActivitySpan, ChartMilestone, StageBand } from "../../lib/model/activity-chart";
 import { shortened } from "../../lib/model/text";
 import { entryTitle } from "./journey-entry";
-import { commaList, formatMore, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
-import { counted, isolated, stageFact } from "../labels";
+import { commaList, formatMore, formatNumber, formatServiceDayShort, formatServiceMonth, counted, isolated, stageFact } from "../formats";
 
 /** A focusable element of the chart: a span, its milestones, or a stage. */
 export interface Mark {

@@ -1,6 +1,5 @@
 import { sumOf } from "../../lib/model/counts";
-import { formatNumber } from "../formats";
-import { counted } from "../labels";
+import { formatNumber, counted } from "../formats";
 
 interface SparkProps {
   /** Entries per week, oldest first. */

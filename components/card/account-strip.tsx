@@ -2,8 +2,7 @@ import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
 import { recentWeeks, stageSince } from "../../lib/model/journey-activity";
 import { Spark } from "../activity/spark";
-import { formatMore, formatServiceDayShort } from "../formats";
-import { relativeDay } from "../labels";
+import { formatMore, formatServiceDayShort, relativeDay } from "../formats";
 
 interface AccountStripProps {
   account: Account;

@@ -4,7 +4,7 @@ import type { Problem } from "../../lib/model/problem";
 import { leftOf } from "../../lib/model/usage";
 import type { Card } from "../../lib/stores/card";
 import type { CardScreen, KnownAnswer } from "../../lib/stores/card-screen";
-import { formatNumber } from "../formats";
+import { formatNumber, relative } from "../formats";
 import { Freshness } from "../parts/freshness";
 import { IconButton } from "../parts/icon-button";
 import { Marked } from "../parts/marked";
@@ -12,7 +12,6 @@ import { ShortMessage } from "../parts/short-message";
 import { Status } from "../parts/status";
 import { messageLabel } from "../problems/message-labels";
 import { problemSentence, statusAndTime } from "../problems/problem-labels";
-import { relative } from "../labels";
 import { problemContext } from "./card-problem";
 import { titleOf } from "./card-title";
 

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { detailsOf, type AccountAnswer, type PersonAnswer } from "../../lib/model/look-up";
 import type { CardScreen, Known } from "../../lib/stores/card-screen";
-import { factsInLine } from "../labels";
+import { factsInLine } from "../formats";
 import { nameOfPerson } from "../../lib/model/person";
 
 /** Returns, for screen readers, the answers' names or titles, or a choice's title; empty for a refusal or without an answer. */

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { detailsOf, type AccountAnswer } from "../../lib/model/look-up";
 import type { Card } from "../../lib/stores/card";
-import { companySize, factsInLine } from "../labels";
+import { companySize, factsInLine } from "../formats";
 import { AccountStrip } from "./account-strip";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";

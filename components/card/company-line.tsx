@@ -5,7 +5,7 @@ import type { Card } from "../../lib/stores/card";
 import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { IconButton } from "../parts/icon-button";
 import { problemSentence } from "../problems/problem-labels";
-import { companySize, factsInLine, relative } from "../labels";
+import { companySize, factsInLine, relative } from "../formats";
 import { AccountStrip } from "./account-strip";
 import { titleWithoutDetails } from "./card-title";
 import { Fit, MonogramLine, SkeletonLine } from "./lines";

@@ -4,8 +4,7 @@ import { filterFields, type Filter, type FilterOperator } from "../../lib/model/
 import type { ResultField } from "../../lib/model/result-fields";
 import type { Settings } from "../../lib/model/settings";
 import { readableCategory, technologyName } from "../../lib/model/technology";
-import { commaList, formatNumber } from "../formats";
-import { duration } from "../labels";
+import { commaList, formatNumber, duration } from "../formats";
 
 /** Returns the field's translated name. */
 export const fieldLabel = (field: ResultField): string => i18n.t(`search.field.${field}`);

@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { RecipePreview } from "../../lib/model/fit-recipe";
-import { formatNumber } from "../formats";
-import { counted } from "../labels";
+import { formatNumber, counted } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Table } from "../parts/table";
 import "./fit.css";

@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
 import { maxJudged, maxNoteLength, type JudgedSubject, type Judgement, type LeftOutBy, type Verdict } from "../../lib/model/judgement";
 import type { JudgementOutcome } from "../../lib/stores/judgement";
-import { commaList, formatNumber } from "../formats";
-import { factsInLine } from "../labels";
+import { commaList, formatNumber, factsInLine } from "../formats";
 
 /** Returns the verdict's name, such as "Too early". */
 export const verdictLabel = (verdict: Verdict): string => i18n.t(`judgement.${verdict}`);

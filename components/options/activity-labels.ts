@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { ActivityLine, LoggedOperation, Outcome } from "../../lib/model/activity";
-import { formatNumber } from "../formats";
-import { counted } from "../labels";
+import { formatNumber, counted } from "../formats";
 
 /** Returns the table's headings, which are also the first ones of the export. */
 export const activityHeadings = () => [

@@ -7,7 +7,7 @@ import { isFailure, OutcomeNotice } from "../connection/outcome";
 import { useNow } from "../now";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
-import { relative } from "../labels";
+import { relative } from "../formats";
 import { requestDuration } from "./activity-labels";
 
 /** Draws the first that applies: failed action, sample mode, missing requirement, no answer yet, or last answer's time. */

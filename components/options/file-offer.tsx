@@ -9,9 +9,8 @@ import { RichAddress } from "../parts/rich";
 import { Status } from "../parts/status";
 import { Table } from "../parts/table";
 import { kindName } from "../sites/site-labels";
-import { commaList, formatList, formatNumber } from "../formats";
+import { commaList, formatList, formatNumber, counted, factsInLine } from "../formats";
 import { RefusalNotice } from "../sites/refusal";
-import { counted, factsInLine } from "../labels";
 import { settingName, settingValue } from "./setting-labels";
 import { focusTitle } from "./settings-section";
 

@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { counted } from "../labels";
+import { counted } from "../formats";
 import { FindBox } from "../parts/find-box";
 
 /** Draws "Find a setting", which hides rows that lack a typed word. */

@@ -1,10 +1,9 @@
 import { i18n } from "#i18n";
 import { fixesAddress, type Policy } from "../../lib/model/policy";
-import { commaList, formatList, formatNumber } from "../formats";
+import { commaList, formatList, formatNumber, counted } from "../formats";
 import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
 import { Notice } from "../parts/notice";
-import { counted } from "../labels";
 import { settingValue } from "./setting-labels";
 
 /** Draws any settings of the administrator, and the names of unreadable ones. */

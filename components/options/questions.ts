@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
 import { dataKinds, type DataKind } from "../../lib/model/data-kinds";
 import type { Counts } from "../../lib/stores/options/stored";
-import { formatList } from "../formats";
-import { counted } from "../labels";
+import { formatList, counted } from "../formats";
 import type { Question } from "../parts/confirm";
 
 /** Texts for kinds whose deletion has a further effect, such as a new look-up's cost. */

@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
 import type { FileSetting } from "../../lib/stores/options/settings-file";
-import { formatNumber } from "../formats";
-import { counted } from "../labels";
+import { formatNumber, counted } from "../formats";
 
 const names = {
   lookUpOnOpen: "options.credits.lookUpOnOpen",

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
-import { counted } from "../labels";
+import { counted } from "../formats";
 import { Check } from "../parts/check";
 import { LinkButton } from "../parts/link-button";
 import { CompareButton } from "./compare-button";

@@ -6,7 +6,7 @@ import { maxBatchSize } from "../../lib/model/batch";
 import { companyNameIn, isDivided, readPastedList } from "../../lib/model/pasted-list";
 import type { PanelRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
-import { formatNumber } from "../formats";
+import { formatNumber, counted } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { FieldNotes, useFieldBinding } from "../parts/field-notes";
@@ -16,7 +16,6 @@ import { land } from "../parts/landing";
 import { pasteOnOneLine } from "../parts/paste-lines";
 import { addressInput, typedFaultLabel } from "../problems/domain-form";
 import { lookUpCost, searchCost } from "../problems/spend-labels";
-import { counted } from "../labels";
 import { batchRefusalLabel } from "./page/not-started";
 import { SpendUsed } from "./page/spend-used";
 

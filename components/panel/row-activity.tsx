@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { RecentActivity } from "../../lib/model/library";
 import { Spark } from "../activity/spark";
-import { relativeDay } from "../labels";
+import { relativeDay } from "../formats";
 
 /** Draws the age of the journey's last entry, after a chart if the last weeks had entries; nothing without `recent`. */
 export function RowActivity({ recent, now }: { recent: RecentActivity | null; now: number }) {

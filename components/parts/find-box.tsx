@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { counted } from "../labels";
+import { counted } from "../formats";
 import { Icon } from "./icon";
 import { LinkButton } from "./link-button";
 import { Status } from "./status";

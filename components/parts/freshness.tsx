@@ -1,7 +1,6 @@
 import type { TimeHTMLAttributes } from "preact";
 import { i18n } from "#i18n";
-import { formatMoment } from "../formats";
-import { relative } from "../labels";
+import { formatMoment, relative } from "../formats";
 import { Marked } from "./marked";
 
 interface FreshnessProps {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { PageContents } from "../../lib/model/page-contents";
 import type { PageFault, PageState } from "../../lib/stores/page-contents";
-import { counted } from "../labels";
+import { counted } from "../formats";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { sumOf } from "../../lib/model/counts";
 import { drawStep } from "../../lib/model/page-contents";
 import type { PageList, PageState, ShownGroup } from "../../lib/stores/page-contents";
-import { counted } from "../labels";
+import { counted } from "../formats";
 import { Button } from "../parts/button";
 import { FindBox } from "../parts/find-box";
 import { LinkButton } from "../parts/link-button";

@@ -7,7 +7,7 @@ import { Freshness } from "../parts/freshness";
 import { Icon } from "../parts/icon";
 import { Monogram } from "../parts/monogram";
 import { Section } from "../parts/section";
-import { employeesText, factsInLine } from "../labels";
+import { employeesText, factsInLine } from "../formats";
 import type { DrawContext } from "../draw-context";
 
 export interface PersonCompanyProps {

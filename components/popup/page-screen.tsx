@@ -7,7 +7,7 @@ import { Menu } from "../parts/menu";
 import { ShortMessage } from "../parts/short-message";
 import { messageLabel } from "../problems/message-labels";
 import { UsedThisMonth } from "../problems/spend-labels";
-import { counted } from "../labels";
+import { counted } from "../formats";
 import { Head } from "../subject/head";
 
 /** Loads on demand, because the popup usually shows a subject. */

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { Target } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
-import { sentence } from "../labels";
+import { sentence } from "../formats";
 import { Button } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { SpendLine } from "../parts/spend";

@@ -4,9 +4,8 @@ import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { formatCountdown } from "../../lib/model/time";
 import type { Pause } from "../../lib/stores/subject-screen";
 import type { IconName } from "../parts/icon";
-import { formatClock, formatNextMonth } from "../formats";
+import { formatClock, formatNextMonth, age, counted, sentence } from "../formats";
 import { Rich } from "../parts/rich";
-import { age, counted, sentence } from "../labels";
 
 /** A step that may solve a problem. */
 export type ProblemAction =

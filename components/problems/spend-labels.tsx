@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { creditsFor, isNearCap, leftOf } from "../../lib/model/usage";
-import { formatNumber } from "../formats";
-import { counted } from "../labels";
+import { formatNumber, counted } from "../formats";
 import { usedOfCap } from "../parts/spend";
 
 /** Returns used, cap and left, formatted for a sentence. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { sentence } from "../labels";
+import { sentence } from "../formats";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import type { ProblemLabels } from "./problem-labels";

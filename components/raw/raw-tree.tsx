@@ -5,7 +5,7 @@ import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
 import { useSteps } from "../parts/steps";
-import { counted } from "../labels";
+import { counted } from "../formats";
 
 /** Members drawn at first and per press, because a whole long list would block the page. */
 const step = 100;

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Refusal } from "../../lib/stores/sites";
-import { sentence } from "../labels";
+import { sentence } from "../formats";
 import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { hostsSentence } from "./site-labels";

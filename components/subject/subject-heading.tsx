@@ -6,7 +6,7 @@ import type { CompanySubject } from "../../lib/model/subject";
 import { headquartersOf } from "../../lib/model/text";
 import type { Screen, Target } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
-import { companySize, factsInLine } from "../labels";
+import { companySize, factsInLine } from "../formats";
 import { Age } from "../parts/freshness";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";

@@ -4,7 +4,7 @@ import type { Sample, Welcome } from "../../lib/stores/welcome";
 import { Keys } from "../connection/keys";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
-import { counted } from "../labels";
+import { counted } from "../formats";
 
 /** Draws the first steps, with the service or sample data. */
 export function TryStep({ welcome }: { welcome: Welcome }) {

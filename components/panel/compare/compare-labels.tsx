@@ -5,8 +5,7 @@ import { resultFields } from "../../../lib/model/result-fields";
 import type { Settings } from "../../../lib/model/settings";
 import { capitalizeFirst } from "../../../lib/model/text";
 import { FitRing } from "../../account/fit-ring";
-import { commaList, formatServiceTimestamp } from "../../formats";
-import { counted } from "../../labels";
+import { commaList, formatServiceTimestamp, counted } from "../../formats";
 import { Absent } from "../../parts/absent";
 import { entryLabel, fieldLabel, numberLabel } from "../../filters/filter-labels";
 

@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
 import type { AccountChanges } from "../../../lib/model/library";
 import { technologyName } from "../../../lib/model/technology";
-import { commaList, formatNumber } from "../../formats";
-import { counted } from "../../labels";
+import { commaList, formatNumber, counted } from "../../formats";
 
 /** Maximum number of names listed; any others are counted. */
 const maxNamed = 5;

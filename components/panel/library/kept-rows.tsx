@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry } from "../../../lib/stores/panel/library/entries";
-import { counted } from "../../labels";
+import { counted } from "../../formats";
 import { filterSetFault } from "../filter-set-fault";
 import { chargeLabel } from "../search/charge-labels";
 import { filterSentence, rowOf, searchOutcome } from "./library-labels";

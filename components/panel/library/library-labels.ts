@@ -3,9 +3,8 @@ import { entryId, type LibraryAccount } from "../../../lib/model/library";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { Charged, SearchSummary } from "../../../lib/model/search";
 import type { Entry } from "../../../lib/stores/panel/library/entries";
-import { formatNumber } from "../../formats";
+import { formatNumber, counted, employeesText, factsInLine } from "../../formats";
 import { filtersLabel } from "../../filters/filter-labels";
-import { counted, employeesText, factsInLine } from "../../labels";
 
 /** Returns the name, else the key; for searches, the filters. */
 export function entryName(entry: Entry): string {

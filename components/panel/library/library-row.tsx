@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { relative } from "../../labels";
+import { relative } from "../../formats";
 import { Time } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
 

@@ -3,7 +3,7 @@ import type { LibraryStore } from "../../../lib/stores/panel/library";
 import { dated } from "../../../lib/model/file-name";
 import type { Question } from "../../parts/confirm";
 import { LinkButton } from "../../parts/link-button";
-import { counted } from "../../labels";
+import { counted } from "../../formats";
 import { copyTable, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import type { ViewProps } from "../panel-body";

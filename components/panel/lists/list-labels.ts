@@ -12,8 +12,7 @@ import {
 } from "../../../lib/model/lists";
 import { maxRowLength, type ListFault } from "../../../lib/model/list-file/rows";
 import type { ListRefusal } from "../../../lib/stores/panel/lists/storing";
-import { formatNumber } from "../../formats";
-import { age, counted, factsInLine } from "../../labels";
+import { formatNumber, age, counted, factsInLine } from "../../formats";
 import { fieldLabel } from "../../filters/filter-labels";
 
 /** Returns an added column's heading, also in exports. */

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { isUnderWay, type BatchCounts } from "../../../lib/model/batch";
 import type { List } from "../../../lib/model/lists";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
-import { counted, isolated } from "../../labels";
+import { counted, isolated } from "../../formats";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";

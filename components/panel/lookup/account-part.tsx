@@ -7,7 +7,7 @@ import type { UpdateState } from "../../../lib/stores/subject-screen";
 import { KnownCompanyView } from "../../account/account-view";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
-import { relative } from "../../labels";
+import { relative } from "../../formats";
 import { AfterPaint, Later } from "../../parts/later";
 import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";

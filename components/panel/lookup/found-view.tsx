@@ -15,7 +15,7 @@ import { identityLine } from "../../subject/subject-heading";
 import type { DrawContext } from "../../draw-context";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
-import { relative } from "../../labels";
+import { relative } from "../../formats";
 import { useLanding } from "../../parts/landing";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { TechInDepth } from "./tech-in-depth";

@@ -7,7 +7,7 @@ import type { BoundSettings } from "../../../lib/model/policy";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { SubjectView } from "../../../lib/stores/subject-view";
 import { FitRing } from "../../account/fit-ring";
-import { factsInLine, relative } from "../../labels";
+import { factsInLine, relative } from "../../formats";
 import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";

@@ -1,14 +1,13 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { groupTechnologies, type Technology } from "../../../lib/model/technology";
-import { commaList, formatNumber } from "../../formats";
+import { commaList, formatNumber, counted } from "../../formats";
 import { countOf, nameGroups, TechChips, type NamedGroup } from "../../account/tech";
 import { Facts } from "../../parts/facts";
 import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
-import { counted } from "../../labels";
 
 /** Maximum number of technologies without a filter box. */
 const maxUnfiltered = 12;

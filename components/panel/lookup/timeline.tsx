@@ -16,7 +16,7 @@ import { Section, SectionEmpty } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
 import { RawTree } from "../../raw/raw-tree";
 import type { DrawContext } from "../../draw-context";
-import { counted } from "../../labels";
+import { counted } from "../../formats";
 import { TimelineFilters } from "./timeline-filters";
 
 /** Entries drawn at first. */

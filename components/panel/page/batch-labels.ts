@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { Batch, BatchCounts, Outcomes } from "../../../lib/model/batch";
-import { commaList, formatNumber } from "../../formats";
-import { counted } from "../../labels";
+import { commaList, formatNumber, counted } from "../../formats";
 
 /** Returns "5 of 12" as `far`, and "2 found", with any failures, as `found`. */
 export function tallyOf({ ended, total, found, failed }: BatchCounts): { far: string; found: string } {

@@ -8,7 +8,7 @@ import type { Problem } from "../../../lib/model/problem";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import type { Unlocked } from "../../../lib/stores/unlock";
 import { eachLookUp } from "../../people/page-labels";
-import { counted } from "../../labels";
+import { counted } from "../../formats";
 import { useNow } from "../../now";
 import { Button } from "../../parts/button";
 import { Status } from "../../parts/status";

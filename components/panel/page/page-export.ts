@@ -8,8 +8,7 @@ import { summaryIn, type LookUpStatus } from "../../../lib/model/look-up-status"
 import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { MenuItem } from "../../parts/menu";
-import { formatMoment } from "../../formats";
-import { counted } from "../../labels";
+import { formatMoment, counted } from "../../formats";
 import { saveFile } from "../actions";
 import { statusLabel } from "./status-labels";
 

@@ -5,7 +5,7 @@ import { localPart } from "../../../lib/model/text";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import { summaryIn, type LookUpStatus } from "../../../lib/model/look-up-status";
 import type { SubjectKey } from "../../../lib/model/subject";
-import { relative } from "../../labels";
+import { relative } from "../../formats";
 import { lookUpNamed } from "../../people/page-labels";
 import { PersonRow } from "../../people/person-row";
 import { Address } from "../../parts/address";

@@ -9,7 +9,7 @@ import type { Results } from "../../../lib/stores/panel/search/results";
 import { Button } from "../../parts/button";
 import { Section } from "../../parts/section";
 import { Select } from "../../parts/select";
-import { counted } from "../../labels";
+import { counted } from "../../formats";
 import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import type { ViewProps } from "../panel-body";

@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
-import { formatClock, formatNextMonth } from "../../formats";
-import { counted } from "../../labels";
+import { formatClock, formatNextMonth, counted } from "../../formats";
 import { problemLabels, type ProblemLabels } from "../../problems/problem-labels";
 
 /** Returns a problem's labels for a search. */

@@ -3,8 +3,7 @@ import type { Filter } from "../../../lib/model/filters";
 import type { RareTrait } from "../../../lib/model/shared-traits";
 import { technologyName } from "../../../lib/model/technology";
 import type { SearchStore } from "../../../lib/stores/panel/search";
-import { formatNumber, formatPercent } from "../../formats";
-import { isolated } from "../../labels";
+import { formatNumber, formatPercent, isolated } from "../../formats";
 import { Check } from "../../parts/check";
 import { fieldLabel, offerLabel } from "../../filters/filter-labels";
 

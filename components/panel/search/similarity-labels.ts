@@ -2,8 +2,7 @@ import { i18n } from "#i18n";
 import type { SimilarityPartKind, SimilarityReason } from "../../../lib/model/similarity";
 import { capitalizeFirst } from "../../../lib/model/text";
 import type { ResultRow } from "../../../lib/stores/panel/search/results";
-import { commaList } from "../../formats";
-import { counted, isolated } from "../../labels";
+import { commaList, counted, isolated } from "../../formats";
 
 /** Message keys of the similarity's parts. */
 export const partLabels = {
