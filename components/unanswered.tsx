@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Retries } from "../lib/stores/retries";
-import { LinkButton } from "./parts/link-button";
+import { LinkButton } from "./parts/button";
 import { Notice } from "./parts/notice";
 
 /** Draws a permanent live region, with {@link UnansweredNotice} while the background does not answer. */

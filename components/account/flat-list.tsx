@@ -13,7 +13,7 @@ import {
 } from "../../lib/model/flat-list";
 import type { Json } from "../../lib/model/json";
 import { formatNumber, formatServiceTimestamp, counted } from "../formats";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { Section } from "../parts/section";
 import { useSteps } from "../parts/steps";
 import { Table } from "../parts/table";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { formatNumber } from "../formats";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 
 /** Signals drawn before "Show all". */

@@ -6,7 +6,7 @@ import type { Card } from "../../lib/stores/card";
 import type { CardScreen, KnownAnswer } from "../../lib/stores/card-screen";
 import { formatNumber, relative } from "../formats";
 import { Freshness } from "../parts/freshness";
-import { IconButton } from "../parts/icon-button";
+import { IconButton } from "../parts/button";
 import { Marked } from "../parts/marked";
 import { ShortMessage } from "../parts/short-message";
 import { Status } from "../parts/status";

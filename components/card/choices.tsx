@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import type { BodyProps } from "./card-view";
 
 /** Lists addresses found at the pointer, selection or focus, to choose from. */

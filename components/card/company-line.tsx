@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { detailsOf, type AccountAnswer } from "../../lib/model/look-up";
 import type { Card } from "../../lib/stores/card";
 import type { CardScreen, Known } from "../../lib/stores/card-screen";
-import { IconButton } from "../parts/icon-button";
+import { IconButton } from "../parts/button";
 import { problemSentence } from "../problems/problem-labels";
 import { companySize, factsInLine, relative } from "../formats";
 import { AccountStrip } from "./account-strip";

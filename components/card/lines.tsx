@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Card } from "../../lib/stores/card";
 import { LabelledFit } from "../account/fit-ring";
 import type { IconName } from "../parts/icon";
-import { IconButton } from "../parts/icon-button";
+import { IconButton } from "../parts/button";
 import { Monogram } from "../parts/monogram";
 
 interface MonogramLineProps {

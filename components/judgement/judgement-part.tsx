@@ -10,7 +10,7 @@ import { Disclosure } from "../parts/disclosure";
 import { Field } from "../parts/field";
 import { FieldError } from "../parts/field-notes";
 import { keepingFocus } from "../parts/keep-focus";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
 import { Status } from "../parts/status";

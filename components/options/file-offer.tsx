@@ -1,9 +1,8 @@
 import { i18n } from "#i18n";
 import type { Options } from "../../lib/stores/options";
 import type { FileFault, Offer, SiteOffer } from "../../lib/stores/options/settings-file";
-import { Button } from "../parts/button";
+import { Button, LinkButton } from "../parts/button";
 import { Field } from "../parts/field";
-import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { Status } from "../parts/status";

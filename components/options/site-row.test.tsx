@@ -4,7 +4,7 @@ import { openOptions } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSite } from "../../test/support/a-site";
 import { eventually } from "../../test/support/eventually";
-import { IconButton } from "../parts/icon-button";
+import { IconButton } from "../parts/button";
 import { SiteRow } from "./site-row";
 import { SitesSection } from "./sites-section";
 

@@ -4,7 +4,7 @@ import type { SiteState } from "../../lib/model/site";
 import type { Options } from "../../lib/stores/options";
 import { Field } from "../parts/field";
 import { Icon } from "../parts/icon";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { Managed } from "../parts/managed";
 import { Switch } from "../parts/switch";
 import { gradeLabel, hostList, kindName } from "../sites/site-labels";

@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 import { counted } from "../formats";
 import { Check } from "../parts/check";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { CompareButton } from "./compare-button";
 import { keepingFocus } from "../parts/keep-focus";
 import { FindLikeThese } from "./search/find-like-these";

@@ -7,11 +7,10 @@ import { companyNameIn, isDivided, readPastedList } from "../../lib/model/pasted
 import type { PanelRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { formatNumber, counted } from "../formats";
-import { Button } from "../parts/button";
+import { Button, IconButton } from "../parts/button";
 import { Check } from "../parts/check";
 import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import { Icon } from "../parts/icon";
-import { IconButton } from "../parts/icon-button";
 import { land } from "../parts/landing";
 import { pasteOnOneLine } from "../parts/paste-lines";
 import { addressInput, typedFaultLabel } from "../problems/domain-form";

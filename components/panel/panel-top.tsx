@@ -5,7 +5,7 @@ import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelMessage } from "../../lib/stores/panel/panel-announcer";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
-import { IconButton } from "../parts/icon-button";
+import { IconButton } from "../parts/button";
 import type { Message } from "../parts/short-message";
 import { Toast } from "../parts/toast";
 import { messageLabel } from "../problems/message-labels";

@@ -3,7 +3,7 @@ import { maxWatched } from "../../lib/model/library";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 import type { WatchOutcome } from "../../lib/stores/subject-watch";
 import { formatNumber } from "../formats";
-import { IconButton } from "../parts/icon-button";
+import { IconButton } from "../parts/button";
 
 interface WatchStarProps {
   ports: PanelPorts;

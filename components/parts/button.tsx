@@ -44,3 +44,24 @@ export function ButtonAnchor({ variant, wide, icon, children, href, target }: Bu
 function buttonClass(variant: Appearance["variant"], wide: boolean | undefined): string {
   return ["button", variant && `button-${variant}`, wide === true && "button-wide"].filter(Boolean).join(" ");
 }
+
+/** Draws a button that looks like a link, for an action on this page. */
+export function LinkButton({ caption = false, ...rest }: { caption?: boolean } & Omit<ButtonHTMLAttributes, "class">) {
+  return <button type="button" {...rest} class={caption ? "link-button caption" : "link-button"} />;
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes, "class" | "icon" | "children"> {
+  icon: IconName;
+  /** Accessible name. A toggle keeps one name and changes `aria-pressed`. */
+  label: string;
+  small?: boolean;
+}
+
+/** Draws a button that shows only its icon. */
+export function IconButton({ icon, label, small = false, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} class={small ? "icon-button icon-button-small" : "icon-button"}>
+      <Icon name={icon} />
+    </button>
+  );
+}

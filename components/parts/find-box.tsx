@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { counted } from "../formats";
 import { Icon } from "./icon";
-import { LinkButton } from "./link-button";
+import { LinkButton } from "./button";
 import { Status } from "./status";
 
 interface FindBoxProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "./icon";
-import { IconButton } from "./icon-button";
+import { IconButton } from "./button";
 
 /** One item of a menu; "separator" draws a line. */
 export type MenuItem =

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { LinkButton } from "./link-button";
+import { LinkButton } from "./button";
 import { Notice } from "./notice";
 
 /** Draws an offer to reload: after an update, an open page cannot load the earlier version's files. */

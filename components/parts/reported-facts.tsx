@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { commaList } from "../formats";
 import { Fact, Facts, isAbsent } from "./facts";
-import { LinkButton } from "./link-button";
+import { LinkButton } from "./button";
 
 /** A fact whose label can be listed in a sentence. */
 export interface NamedFact {

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { drawStep } from "../../lib/model/page-contents";
 import type { ShownGroup } from "../../lib/stores/page-contents";
 import { formatNumber } from "../formats";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 import { nextStep } from "../parts/steps";
 

@@ -12,7 +12,7 @@ import { Journey, type JourneyProps } from "../account/journey";
 import { Technical } from "../account/technical";
 import { Address } from "../parts/address";
 import { Fact } from "../parts/facts";
-import { IconButton } from "../parts/icon-button";
+import { IconButton } from "../parts/button";
 import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section } from "../parts/section";
 import { RawSection } from "../raw/raw-section";

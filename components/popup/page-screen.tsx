@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Popup } from "../../lib/stores/popup";
 import { Icon } from "../parts/icon";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { Loaded } from "../parts/loaded";
 import { Menu } from "../parts/menu";
 import { ShortMessage } from "../parts/short-message";

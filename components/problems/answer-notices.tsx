@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ReadAnswer } from "../../lib/model/look-up";
 import type { UpdateState } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { Loaded } from "../parts/loaded";
 import { Notice } from "../parts/notice";
 import { pageLink } from "../parts/page-link";

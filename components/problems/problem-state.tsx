@@ -5,7 +5,7 @@ import type { SubjectView } from "../../lib/stores/subject-view";
 import { Notice } from "../parts/notice";
 import { ShortMessage } from "../parts/short-message";
 import { Meter, SpendLine } from "../parts/spend";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { State } from "../parts/state";
 import { UnlockForm } from "../unlock/unlock-form";
 import { messageLabel } from "./message-labels";

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import type { DrawContext } from "../draw-context";
 import { RawTree } from "./raw-tree";
 

@@ -3,7 +3,7 @@ import type { Json } from "../../lib/model/json";
 import { escapeToken } from "../../lib/model/json-pointer";
 import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { useSteps } from "../parts/steps";
 import { counted } from "../formats";
 

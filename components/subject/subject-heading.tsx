@@ -9,7 +9,7 @@ import type { SubjectView } from "../../lib/stores/subject-view";
 import { companySize, factsInLine } from "../formats";
 import { Age } from "../parts/freshness";
 import { Icon } from "../parts/icon";
-import { LinkButton } from "../parts/link-button";
+import { LinkButton } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { refusedLabels } from "../problems/refused-labels";
 import { Head } from "./head";

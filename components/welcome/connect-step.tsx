@@ -3,8 +3,7 @@ import type { BoundSettings } from "../../lib/model/policy";
 import type { Welcome } from "../../lib/stores/welcome";
 import { ConnectionFields } from "../connection/fields";
 import { OutcomeNotice } from "../connection/outcome";
-import { Button } from "../parts/button";
-import { LinkButton } from "../parts/link-button";
+import { Button, LinkButton } from "../parts/button";
 import { testCost } from "../problems/spend-labels";
 
 /** Draws the connection form, its test, and the alternatives. */

@@ -10,7 +10,7 @@ import { faultLabel, rowLabel } from "../../fit/recipe-labels";
 import { formatNumber } from "../../formats";
 import { FieldSelect, OperatorSelect, ValueInput } from "../../filters/filter-controls";
 import { FieldError } from "../../parts/field-notes";
-import { IconButton } from "../../parts/icon-button";
+import { IconButton } from "../../parts/button";
 
 interface RecipeRowProps {
   recipe: RecipeEditing;

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isShortcut } from "../../keys";
 import { useFocusKept } from "../focus-kept";
-import { LinkButton } from "../../parts/link-button";
+import { LinkButton } from "../../parts/button";
 
 interface ErasedProps {
   /** Name of what was erased last; `null` if nothing can be undone. */

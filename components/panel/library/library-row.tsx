@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { relative } from "../../formats";
 import { Time } from "../../parts/freshness";
-import { IconButton } from "../../parts/icon-button";
+import { IconButton } from "../../parts/button";
 
 interface LibraryRowProps {
   /** Id by which `row-focus.ts` finds the row. */

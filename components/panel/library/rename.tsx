@@ -3,9 +3,8 @@ import type { TargetedMouseEvent } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { maxNameLength } from "../../../lib/model/lists";
-import { Button } from "../../parts/button";
+import { Button, LinkButton } from "../../parts/button";
 import { Field } from "../../parts/field";
-import { LinkButton } from "../../parts/link-button";
 
 interface RenameProps {
   /** The present name. */

@@ -9,7 +9,7 @@ import type { SubjectView } from "../../../lib/stores/subject-view";
 import { FitRing } from "../../account/fit-ring";
 import { factsInLine, relative } from "../../formats";
 import { useNow } from "../../now";
-import { LinkButton } from "../../parts/link-button";
+import { LinkButton } from "../../parts/button";
 import { Section } from "../../parts/section";
 
 /** Draws the view without a subject: any recent accounts, and first steps. */

@@ -5,7 +5,7 @@ import { commaList, formatNumber, counted } from "../../formats";
 import { countOf, nameGroups, TechChips, type NamedGroup } from "../../account/tech";
 import { Facts } from "../../parts/facts";
 import { FindBox } from "../../parts/find-box";
-import { LinkButton } from "../../parts/link-button";
+import { LinkButton } from "../../parts/button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
 

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
-import { LinkButton } from "../../parts/link-button";
+import { LinkButton } from "../../parts/button";
 import { Section } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
 import { PageRow } from "./page-row";

@@ -7,7 +7,7 @@ import { judgementLine } from "../../judgement/judgement-labels";
 import { LabelledFit } from "../../account/fit-ring";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
-import { LinkButton } from "../../parts/link-button";
+import { LinkButton } from "../../parts/button";
 import { GroupSection } from "../../people/group-section";
 import { lookUpCost } from "../../problems/spend-labels";
 import { keepingFocus } from "../../parts/keep-focus";

@@ -4,9 +4,8 @@ import { hasUndocumentedValue, takesValue, valueKind } from "../../../lib/model/
 import type { Filter } from "../../../lib/model/filters";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { FormRow } from "../../../lib/stores/panel/search/form";
-import { Button } from "../../parts/button";
+import { Button, IconButton } from "../../parts/button";
 import { FieldError } from "../../parts/field-notes";
-import { IconButton } from "../../parts/icon-button";
 import { FieldSelect, OperatorSelect, ValueInput } from "../../filters/filter-controls";
 import { conditionLabel, fieldLabel, filterLabel } from "../../filters/filter-labels";
 

@@ -13,7 +13,7 @@ import { FlatList } from "../../account/flat-list";
 import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
 import { Fact, Facts } from "../../parts/facts";
-import { LinkButton } from "../../parts/link-button";
+import { LinkButton } from "../../parts/button";
 import { Monogram } from "../../parts/monogram";
 import { ReportedFacts } from "../../parts/reported-facts";
 import type { DrawContext } from "../../draw-context";

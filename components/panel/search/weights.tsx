@@ -4,7 +4,7 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
 import { Disclosure } from "../../parts/disclosure";
 import { keepingFocus } from "../../parts/keep-focus";
-import { LinkButton } from "../../parts/link-button";
+import { LinkButton } from "../../parts/button";
 import { partLabels } from "./similarity-labels";
 
 /** Maximum of each slider. */
