@@ -9,7 +9,7 @@ import { Spark } from "../activity/spark";
 import { counted, relativeDay } from "../formats";
 import { Button, LinkButton } from "../parts/button";
 import { Monogram } from "../parts/monogram";
-import { lookUpNamed } from "../people/page-labels";
+import { lookUpNamed } from "../problems/spend-labels";
 import { Section, SectionEmpty } from "../parts/section";
 import { useSteps } from "../parts/steps";
 import type { Contact, DrawContext } from "../draw-context";

@@ -5,7 +5,7 @@ import type { AccountDetails } from "../../lib/model/account";
 import { postalAddressOf, linkedinAddress, phoneAddress, capitalizeFirst } from "../../lib/model/text";
 import { formatNumber, formatServiceTimestamp, employeesText } from "../formats";
 import { IconButton, LinkButton } from "../parts/button";
-import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
+import { ReportedFacts, type NamedFact } from "../parts/facts";
 import { Section } from "../parts/section";
 import type { DrawContext } from "../draw-context";
 

@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
 import type { Account, AccountInsight } from "../../lib/model/account";
-import { Absent } from "../parts/absent";
+import { Absent, ReportedFacts, type NamedFact } from "../parts/facts";
 import { pageLink } from "../parts/page-link";
-import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section, SectionEmpty } from "../parts/section";
 import type { DrawContext } from "../draw-context";
 import { duration } from "../formats";

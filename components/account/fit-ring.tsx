@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { formatNumber } from "../formats";
-import { Absent } from "../parts/absent";
+import { Absent } from "../parts/facts";
 
 /** Draws the ICP fit in a ring; as a plain number if outside 0 to `scale` or too long. `null` draws `Absent`. */
 export function FitRing({ score, scale, small = false }: { score: number | null; scale: number; small?: boolean }) {

@@ -7,9 +7,8 @@ import type { CardAct, CardScreen } from "../../lib/stores/card-screen";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
 import { Rich } from "../parts/rich";
-import type { ProblemAction } from "../problems/problem-labels";
-import { opensPage, pageOf } from "../problems/problem-pages";
-import { labelsOfProblem } from "./card-problem";
+import { type ProblemAction, opensPage, pageOf } from "../problems/problem-labels";
+import { labelsOfProblem } from "./card-labels";
 
 interface CardActionProps {
   card: Card;

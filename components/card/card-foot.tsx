@@ -5,15 +5,12 @@ import { leftOf } from "../../lib/model/usage";
 import type { Card } from "../../lib/stores/card";
 import type { CardScreen, KnownAnswer } from "../../lib/stores/card-screen";
 import { formatNumber, relative } from "../formats";
-import { Freshness } from "../parts/freshness";
+import { Freshness, Marked } from "../parts/freshness";
 import { IconButton } from "../parts/button";
-import { Marked } from "../parts/marked";
-import { ShortMessage } from "../parts/short-message";
-import { Status } from "../parts/status";
+import { ShortMessage, Status } from "../parts/status";
 import { messageLabel } from "../problems/message-labels";
 import { problemSentence, statusAndTime } from "../problems/problem-labels";
-import { problemContext } from "./card-problem";
-import { titleOf } from "./card-title";
+import { problemContext, titleOf } from "./card-labels";
 
 interface CardFootProps {
   card: Card;

@@ -4,7 +4,7 @@ import type { Card } from "../../lib/stores/card";
 import type { CardScreen } from "../../lib/stores/card-screen";
 import { Notice } from "../parts/notice";
 import { copyAge, problemSentence } from "../problems/problem-labels";
-import { isAlarming, problemContext, labelsOfProblem } from "./card-problem";
+import { isAlarming, problemContext, labelsOfProblem } from "./card-labels";
 
 /** Draws the notices above the card's content. */
 export function CardNotices({ card, screen, now }: { card: Card; screen: CardScreen; now: number }) {

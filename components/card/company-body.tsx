@@ -4,8 +4,7 @@ import type { Card } from "../../lib/stores/card";
 import { companySize, factsInLine } from "../formats";
 import { AccountStrip } from "./account-strip";
 import type { BodyProps } from "./card-view";
-import { problemState } from "./card-problem";
-import { titleWithoutDetails } from "./card-title";
+import { problemState, titleWithoutDetails } from "./card-labels";
 import { AddressLine, Fit, MonogramLine, SkeletonLine, StateLine, UnaskedLine } from "./lines";
 
 /** Draws a domain's company, or the state of its look-up. */

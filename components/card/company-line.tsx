@@ -7,7 +7,7 @@ import { IconButton } from "../parts/button";
 import { problemSentence } from "../problems/problem-labels";
 import { companySize, factsInLine, relative } from "../formats";
 import { AccountStrip } from "./account-strip";
-import { titleWithoutDetails } from "./card-title";
+import { titleWithoutDetails } from "./card-labels";
 import { Fit, MonogramLine, SkeletonLine } from "./lines";
 
 interface CompanyLineProps {

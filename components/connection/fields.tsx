@@ -6,9 +6,7 @@ import type { KeyKeeping } from "../../lib/model/settings";
 import type { ConnectionFaults, ConnectionForm, FieldFault } from "../../lib/stores/connection";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
-import { Field } from "../parts/field";
-import type { FieldBinding } from "../parts/field-notes";
-import { Managed } from "../parts/managed";
+import { Field, type FieldBinding, Managed } from "../parts/field";
 import { addressInput } from "../problems/domain-form";
 
 interface ConnectionFieldsProps {

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/stores/connection";
 import { formatClock, sentence } from "../formats";
-import { keepingFocus } from "../parts/keep-focus";
+import { keepingFocus } from "../parts/focus";
 import { Notice } from "../parts/notice";
 import { UnansweredNotice } from "../unanswered";
 import { problemLabels, problemSentence } from "../problems/problem-labels";

@@ -10,11 +10,11 @@ import { Select } from "../parts/select";
 import { Status } from "../parts/status";
 import { activityCsv, ActivityTable } from "./activity-table";
 import { operationName } from "./activity-labels";
-import { Confirm, type Question } from "../parts/confirm";
+import { Confirm, type Question } from "../parts/dialog";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 import { clearQuestion } from "./questions";
-import { SettingsSection } from "./settings-section";
+import { SettingsSection } from "./setting";
 
 const countId = "activity-count";
 

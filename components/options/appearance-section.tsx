@@ -1,7 +1,6 @@
 import type { Settings } from "../../lib/model/settings";
 import type { Options } from "../../lib/stores/options";
-import { NumberSettingRow, SegmentedSetting, SelectSetting } from "./setting";
-import { SettingsSection } from "./settings-section";
+import { NumberSettingRow, SegmentedSetting, SelectSetting, SettingsSection } from "./setting";
 
 /** Draws the settings of theme, density, fit scale and duration unit. */
 export function AppearanceSection({ options, settings }: { options: Options; settings: Settings }) {

@@ -4,15 +4,13 @@ import type { Options } from "../../lib/stores/options";
 import type { ConnectionForm } from "../../lib/stores/connection";
 import { ConnectionFields } from "../connection/fields";
 import { Button } from "../parts/button";
-import { Field } from "../parts/field";
-import { Managed } from "../parts/managed";
+import { Field, Managed } from "../parts/field";
 import { Status } from "../parts/status";
 import { Switch } from "../parts/switch";
 import { testCost } from "../problems/spend-labels";
 import { UnlockForm } from "../unlock/unlock-form";
 import { ConnectionStatus } from "./connection-status";
-import { NumberSettingRow } from "./setting";
-import { focusTitle, SettingsSection } from "./settings-section";
+import { NumberSettingRow, focusTitle, SettingsSection } from "./setting";
 
 /** Draws connection status, address and key, the switch for sample data, and the deadlines. */
 export function ConnectionSection({ options, settings }: { options: Options; settings: BoundSettings }) {

@@ -4,8 +4,7 @@ import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
 import { InCredits, Meter, UsedLine } from "../parts/spend";
 import { Ledger } from "./ledger";
-import { NumberSettingRow, PriceSettingRow, SwitchSetting } from "./setting";
-import { SettingsSection } from "./settings-section";
+import { NumberSettingRow, PriceSettingRow, SwitchSetting, SettingsSection } from "./setting";
 
 /** Draws the caps with this month's usage, the prices, the switches and the ledger. */
 export function CreditsSection({ options, settings }: { options: Options; settings: BoundSettings }) {

@@ -11,13 +11,12 @@ import type { Changes } from "../../lib/stores/options/preferences";
 import { crmFieldLabel } from "../crm/field-labels";
 import { formatNumber } from "../formats";
 import { Disclosure } from "../parts/disclosure";
-import { Managed } from "../parts/managed";
-import { SelectField } from "../parts/select-field";
+import { Managed } from "../parts/field";
+import { SelectField } from "../parts/select";
 import { Table } from "../parts/table";
 import { TypedField } from "../parts/typed-field";
-import { SegmentedSetting } from "./setting";
+import { SegmentedSetting, SettingsSection } from "./setting";
 import { choicesOf, settingName } from "./setting-labels";
-import { SettingsSection } from "./settings-section";
 
 interface RowProps {
   settings: BoundSettings;

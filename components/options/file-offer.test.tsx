@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { FileOffer } from "./file-offer";
 import { Navigation } from "./navigation";
-import { SettingsSection } from "./settings-section";
+import { SettingsSection } from "./setting";
 
 afterEach(() => void (location.hash = ""));
 

@@ -11,7 +11,7 @@ import { kindName } from "../sites/site-labels";
 import { commaList, formatList, formatNumber, counted, factsInLine } from "../formats";
 import { RefusalNotice } from "../sites/refusal";
 import { settingName, settingValue } from "./setting-labels";
-import { focusTitle } from "./settings-section";
+import { focusTitle } from "./setting";
 
 const faults = {
   "too-large": "options.file.tooLarge",

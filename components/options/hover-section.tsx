@@ -5,8 +5,7 @@ import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
-import { AmountSetting, SegmentedSetting, SelectSetting, SwitchSetting } from "./setting";
-import { focusTitle, SettingsSection } from "./settings-section";
+import { AmountSetting, SegmentedSetting, SelectSetting, SwitchSetting, focusTitle, SettingsSection } from "./setting";
 
 /** Draws the settings for opening and placing a card and for its look-ups. */
 export function HoverSection({ options, settings }: { options: Options; settings: Settings }) {

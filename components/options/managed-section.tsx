@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
 import { fixesAddress, type Policy } from "../../lib/model/policy";
 import { commaList, formatList, formatNumber, counted } from "../formats";
-import { Field } from "../parts/field";
-import { Managed } from "../parts/managed";
+import { Field, Managed } from "../parts/field";
 import { Notice } from "../parts/notice";
 import { settingValue } from "./setting-labels";
 

@@ -5,7 +5,7 @@ import type { Options } from "../../lib/stores/options";
 import { sections } from "../../lib/model/options-section";
 import { useCurrentSection } from "../parts/current-section";
 import { FindSetting } from "./find-setting";
-import { focusTitle, sectionTitle } from "./settings-section";
+import { focusTitle, sectionTitle } from "./setting";
 
 /** Draws the settings search and links to the sections, the current one marked. */
 export function Navigation({ options }: { options: Options }) {

@@ -14,7 +14,7 @@ import { CrmSection } from "./crm-section";
 import { HoverSection } from "./hover-section";
 import { Navigation } from "./navigation";
 import { PrivacySection } from "./privacy-section";
-import { SettingsSection } from "./settings-section";
+import { SettingsSection } from "./setting";
 import { ShortcutsSection } from "./shortcuts-section";
 import { SitesSection } from "./sites-section";
 

@@ -5,12 +5,11 @@ import type { Options } from "../../lib/stores/options";
 import { formatMoment, sentence } from "../formats";
 import { Button, ButtonAnchor } from "../parts/button";
 import { Field } from "../parts/field";
-import { Confirm, type Question } from "../parts/confirm";
+import { Confirm, type Question } from "../parts/dialog";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 import { everythingQuestion } from "./questions";
-import { SwitchSetting } from "./setting";
-import { SettingsSection } from "./settings-section";
+import { SwitchSetting, SettingsSection } from "./setting";
 import { StoredRows } from "./stored-rows";
 
 /** Draws the settings of privacy and of stored data. */

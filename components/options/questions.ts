@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { dataKinds, type DataKind } from "../../lib/model/data-kinds";
 import type { Counts } from "../../lib/stores/options/stored";
 import { formatList, counted } from "../formats";
-import type { Question } from "../parts/confirm";
+import type { Question } from "../parts/dialog";
 
 /** Texts for kinds whose deletion has a further effect, such as a new look-up's cost. */
 const texts: { [Each in DataKind]?: `options.confirm.${"answers" | "hosts" | "searches"}Text` } = {

@@ -4,8 +4,7 @@ import type { Options } from "../../lib/stores/options";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
-import { SwitchSetting } from "./setting";
-import { SettingsSection } from "./settings-section";
+import { SwitchSetting, SettingsSection } from "./setting";
 
 /** Draws the shortcuts, changeable only on the browser's own page, and the switch of the keys "/" and 1 to 4. */
 export function ShortcutsSection({ options, settings }: { options: Options; settings: Settings }) {

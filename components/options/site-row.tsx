@@ -2,10 +2,9 @@ import type { VNode } from "preact";
 import { i18n } from "#i18n";
 import type { SiteState } from "../../lib/model/site";
 import type { Options } from "../../lib/stores/options";
-import { Field } from "../parts/field";
+import { Field, Managed } from "../parts/field";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/button";
-import { Managed } from "../parts/managed";
 import { Switch } from "../parts/switch";
 import { gradeLabel, hostList, kindName } from "../sites/site-labels";
 

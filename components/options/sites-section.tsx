@@ -7,7 +7,7 @@ import { Button, IconButton } from "../parts/button";
 import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
 import { allOfKind, kindName } from "../sites/site-labels";
-import { focusTitle, SettingsSection } from "./settings-section";
+import { focusTitle, SettingsSection } from "./setting";
 import { SiteRow } from "./site-row";
 
 /** Draws the built-in sites by kind, then the user's own. */

@@ -4,7 +4,7 @@ import type { BoundSettings } from "../../lib/model/policy";
 import { openOptions } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
-import type { Question } from "../parts/confirm";
+import type { Question } from "../parts/dialog";
 import { settingName } from "./setting-labels";
 import { StoredRows } from "./stored-rows";
 

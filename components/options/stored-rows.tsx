@@ -6,9 +6,8 @@ import type { Options } from "../../lib/stores/options";
 import { formatBytes } from "../../lib/model/bytes";
 import { locale, counted } from "../formats";
 import { Button } from "../parts/button";
-import { Field } from "../parts/field";
-import { Managed } from "../parts/managed";
-import type { Question } from "../parts/confirm";
+import { Field, Managed } from "../parts/field";
+import type { Question } from "../parts/dialog";
 import { deleteQuestion } from "./questions";
 import { AmountSetting } from "./setting";
 

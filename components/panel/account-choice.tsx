@@ -6,7 +6,7 @@ import { counted } from "../formats";
 import { Check } from "../parts/check";
 import { LinkButton } from "../parts/button";
 import { CompareButton } from "./compare-button";
-import { keepingFocus } from "../parts/keep-focus";
+import { keepingFocus } from "../parts/focus";
 import { FindLikeThese } from "./search/find-like-these";
 
 /** Purpose of a choice: a comparison, or a search for similar companies. */

@@ -6,13 +6,12 @@ import type { PanelMessage } from "../../lib/stores/panel/panel-announcer";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/button";
-import type { Message } from "../parts/short-message";
-import { Toast } from "../parts/toast";
+import { type Message, Toast } from "../parts/status";
 import { messageLabel } from "../problems/message-labels";
 import { LookUpStatus } from "./look-up-status";
 import { PanelBox } from "./panel-box";
 import { keepClearOf } from "./clearance";
-import { useLanding } from "../parts/landing";
+import { useLanding } from "../parts/focus";
 
 /** Draws the sticky top: "Back", box, pin, links to the views, and messages. */
 export function PanelTop({ panel }: { panel: Panel }) {

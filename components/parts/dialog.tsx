@@ -1,6 +1,9 @@
 import type { ComponentChildren } from "preact";
+import type { Signal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { land } from "./landing";
+import { i18n } from "#i18n";
+import { Button } from "./button";
+import { land } from "./focus";
 
 interface DialogProps {
   title: string;
@@ -33,5 +36,40 @@ export function Dialog({ title, text, children, actions, onClose }: DialogProps)
       {children}
       <div class="actions">{actions}</div>
     </dialog>
+  );
+}
+
+/** An irreversible action to confirm. */
+export interface Question {
+  title: string;
+  text: ComponentChildren;
+  /** Label of the button that confirms. */
+  confirm: string;
+  /** Called after the confirmation has closed the dialog. */
+  onConfirm: () => void;
+}
+
+/** Asks before an irreversible action. Closing sets `question` to `null`, and the browser restores the former focus. */
+export function Confirm({ question }: { question: Signal<Question | null> }) {
+  const asked = question.value;
+  if (asked === null) return null;
+  const confirm = (event: { currentTarget: HTMLElement }) => {
+    closeDialog(event);
+    asked.onConfirm();
+  };
+  return (
+    <Dialog
+      title={asked.title}
+      text={asked.text}
+      onClose={() => (question.value = null)}
+      actions={
+        <>
+          <Button onClick={closeDialog}>{i18n.t("options.keep")}</Button>
+          <Button variant="danger" onClick={confirm}>
+            {asked.confirm}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { Absent } from "./absent";
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { commaList } from "../formats";
+import { LinkButton } from "./button";
 
 /** Draws labels and values. In wide surfaces, a line has two facts, except with `tech` and for an `Address`. */
 export function Facts({ tech = false, children }: { tech?: boolean; children: ComponentChildren }) {
@@ -30,3 +33,60 @@ export function Fact({ label, tool, children }: FactProps) {
 
 /** True for `null`, undefined and "": the value was not reported. */
 export const isAbsent = (value: ComponentChildren): boolean => value === null || value === undefined || value === "";
+
+/** A fact whose label can be listed in a sentence. */
+export interface NamedFact {
+  label: string;
+  /** `null` or "" if not reported. */
+  value: ComponentChildren;
+  /** Small button after the value, such as copy. */
+  tool?: ComponentChildren;
+}
+
+interface ReportedFactsProps {
+  /** Every fact of a section, in order, reported or not. */
+  facts: readonly NamedFact[];
+  /** Draws the shown facts; by default, as rows of `Facts`. */
+  children?: (facts: readonly NamedFact[]) => ComponentChildren;
+}
+
+/** Draws the reported facts, and a line that names the others until its button draws them. */
+export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
+  const [open, setOpen] = useState(false);
+  const others = facts.filter(({ value }) => isAbsent(value));
+  const shown = open ? facts : facts.filter(({ value }) => !isAbsent(value));
+  return (
+    <>
+      {shown.length > 0 && draw(shown)}
+      {others.length > 0 && (
+        <p class="caption">
+          {!open && `${i18n.t("word.notReportedList", [commaList(others.map(({ label }) => label))])} `}
+          <LinkButton caption aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? i18n.t("word.hideEmpty") : i18n.t("word.showEmpty")}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Draws facts as rows. */
+const inRows = (facts: readonly NamedFact[]) => (
+  <Facts>
+    {facts.map(({ label, value, tool }) => (
+      <Fact key={label} label={label} tool={tool}>
+        {value}
+      </Fact>
+    ))}
+  </Facts>
+);
+
+/** Draws a missing value: a dash, never zero, with text for screen readers. */
+export function Absent() {
+  return (
+    <span class="muted">
+      <span aria-hidden="true">—</span>
+      <span class="visually-hidden">{i18n.t("word.notReported")}</span>
+    </span>
+  );
+}

@@ -1,7 +1,7 @@
-import type { TimeHTMLAttributes } from "preact";
+import type { TimeHTMLAttributes, ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { formatMoment, relative } from "../formats";
-import { Marked } from "./marked";
+import { Icon, type IconName } from "./icon";
 
 interface FreshnessProps {
   /** Time of the service's answer, epoch milliseconds. */
@@ -43,4 +43,20 @@ export function Age({ at, now, fresh, updating = false }: FreshnessProps) {
 /** Draws a time's text, with the exact time as tooltip. */
 export const Time = ({ at, ...rest }: { at: number } & TimeHTMLAttributes) => (
   <time {...rest} dateTime={new Date(at).toISOString()} title={formatMoment(at)} />
+);
+
+interface MarkedProps {
+  icon: IconName;
+  title?: string;
+  /** Draws icon and text in the caution colour. */
+  caution?: boolean;
+  children: ComponentChildren;
+}
+
+/** Draws a small, muted text after an icon. */
+export const Marked = ({ icon, title, caution = false, children }: MarkedProps) => (
+  <span class={caution ? "freshness caution" : "freshness"} title={title}>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </span>
 );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ReportedFacts } from "./reported-facts";
+import { ReportedFacts } from "./facts";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 
 const facts = [

@@ -1,4 +1,4 @@
-import type { FieldBinding } from "./field-notes";
+import { type FieldBinding, Field, type FieldProps } from "./field";
 import { Icon } from "./icon";
 
 interface Choice<Value extends string> {
@@ -56,3 +56,12 @@ export function Select<Value extends string>({
     </span>
   );
 }
+
+type SelectFieldProps<Value extends string> = Pick<FieldProps, "label" | "hint" | "line"> & Omit<SelectProps<Value>, "label">;
+
+/** Draws a labelled choice. */
+export const SelectField = <Value extends string>({ label, hint, line = false, ...select }: SelectFieldProps<Value>) => (
+  <Field label={label} hint={hint} line={line}>
+    {(bind) => <Select {...select} {...bind} />}
+  </Field>
+);

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { keepingFocus } from "./keep-focus";
+import { keepingFocus } from "./focus";
 
 /** Returns the number of rows that the next press adds, zero or less if none is `hidden`, and that press's handler. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({

@@ -1,4 +1,4 @@
-import type { FieldBinding } from "./field-notes";
+import type { FieldBinding } from "./field";
 
 interface SwitchProps extends Partial<FieldBinding> {
   checked: boolean;

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ReadAnswer } from "../../lib/model/look-up";
 import type { Popup } from "../../lib/stores/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
-import { useLanding } from "../parts/landing";
+import { useLanding } from "../parts/focus";
 import { Later } from "../parts/later";
 import type { DrawContext } from "../draw-context";
 import { AnswerNotices } from "../problems/answer-notices";

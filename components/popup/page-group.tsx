@@ -5,7 +5,7 @@ import type { ShownGroup } from "../../lib/stores/page-contents";
 import { Address } from "../parts/address";
 import { Button, LinkButton } from "../parts/button";
 import { GroupSection } from "../people/group-section";
-import { lookUpNamed } from "../people/page-labels";
+import { lookUpNamed } from "../problems/spend-labels";
 import { PersonRow, type RowMark } from "../people/person-row";
 
 /** Opens an address or domain. Looks up a missing answer; a stale one only with `lookUpOnOpen`. */

@@ -2,10 +2,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { PageList, PageState } from "../../lib/stores/page-contents";
-import { eachLookUp } from "../people/page-labels";
 import { ReadingPage, ReadingEnd, Unreadable, unreadableLabels } from "../people/page-states";
 import { PeopleList } from "../people/people-list";
-import { lookUpCost } from "../problems/spend-labels";
+import { eachLookUp, lookUpCost } from "../problems/spend-labels";
 import { PopupPageGroup, type OnChoose } from "./page-group";
 
 interface PagePeopleProps {

@@ -8,10 +8,9 @@ import { accountSummary } from "../account/summary";
 import { handOffItem, HandOffPart } from "../crm/hand-off";
 import { Button } from "../parts/button";
 import { Menu, type MenuItem } from "../parts/menu";
-import { Toast } from "../parts/toast";
+import { Toast } from "../parts/status";
 import { messageLabel } from "../problems/message-labels";
-import { refreshItem } from "../problems/refresh-item";
-import { UsedThisMonth } from "../problems/spend-labels";
+import { refreshItem, UsedThisMonth } from "../problems/spend-labels";
 
 /** A screen with an answer that has data. */
 export type ReadScreen = Extract<Screen, { kind: "account" | "person" }> & { answer: ReadAnswer };

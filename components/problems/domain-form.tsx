@@ -5,7 +5,7 @@ import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Field } from "../parts/field";
-import { focusWhenDrawn } from "../parts/focus-when-drawn";
+import { focusWhenDrawn } from "../parts/focus";
 import { lookUpCost } from "./spend-labels";
 
 interface DomainFormProps {

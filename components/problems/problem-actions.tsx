@@ -3,10 +3,9 @@ import { problemDetails } from "../../lib/model/problem-details";
 import type { Problem } from "../../lib/model/problem";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button, ButtonAnchor, LinkButton } from "../parts/button";
-import { keepingFocus } from "../parts/keep-focus";
+import { keepingFocus } from "../parts/focus";
 import { pageLink } from "../parts/page-link";
-import type { ProblemAction } from "./problem-labels";
-import { opensPage, pageOf } from "./problem-pages";
+import { type ProblemAction, opensPage, pageOf } from "./problem-labels";
 import { lookUpCost } from "./spend-labels";
 
 /** One step: an address to open, or an action. */

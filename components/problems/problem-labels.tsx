@@ -3,8 +3,9 @@ import { i18n } from "#i18n";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { formatCountdown } from "../../lib/model/time";
 import type { Pause } from "../../lib/stores/subject-screen";
-import type { IconName } from "../parts/icon";
 import { formatClock, formatNextMonth, age, counted, sentence } from "../formats";
+import type { IconName } from "../parts/icon";
+import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 
 /** A step that may solve a problem. */
@@ -318,3 +319,38 @@ export function problemSentence(problem: Problem, context: ProblemContext): Comp
     return i18n.t("state.notAnswering");
   return <Rich text={([title]) => sentence(title)}>{problemLabels(problem, context).title}</Rich>;
 }
+
+/** Steps that open an extension page. */
+const pages = {
+  connect: { label: "action.connect", href: "welcome.html#/connect" },
+  consent: { label: "action.chooseConsent", href: "welcome.html#/consent" },
+  "replace-key": { label: "action.replaceKey", href: "options.html#/connection" },
+  // Used only if no form is beside the problem.
+  unlock: { label: "unlock.unlock", href: "options.html#/connection" },
+  // The card offers the side panel instead.
+  managed: { label: "action.seeManaged", href: "options.html#/advanced" },
+  options: { label: "action.openOptions", href: "options.html#/connection" },
+  cap: { label: "action.changeCap", href: "options.html#/credits" },
+} as const;
+
+type PageAction = keyof typeof pages;
+
+/** True for a step that opens an extension page. */
+export const opensPage = (action: ProblemAction): action is PageAction => Object.hasOwn(pages, action);
+
+/** Returns a step's label and page. */
+export function pageOf(action: PageAction, { kind }: Problem): { label: string; href: string } {
+  const { label, href } = pages[action];
+  // The privacy section can delete stored data.
+  return { label: i18n.t(label), href: action === "options" && kind === "storage-full" ? "options.html#/privacy" : href };
+}
+
+/** Draws a problem in one notice: its title, then the advice. */
+export const TitledNotice = ({ title, icon, children }: Pick<ProblemLabels, "title" | "icon"> & { children: ComponentChildren }) => (
+  <Notice kind={icon?.kind ?? "caution"} icon={icon?.name}>
+    <Rich text={([slot]) => sentence(slot)}>
+      <b>{title}</b>
+    </Rich>{" "}
+    {children}
+  </Notice>
+);

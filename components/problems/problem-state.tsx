@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Failure } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Notice } from "../parts/notice";
-import { ShortMessage } from "../parts/short-message";
+import { ShortMessage } from "../parts/status";
 import { Meter, SpendLine } from "../parts/spend";
 import { LinkButton } from "../parts/button";
 import { State } from "../parts/state";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TypedFault } from "../../lib/stores/subject-screen";
-import { FieldNotes, useFieldBinding } from "../parts/field-notes";
-import { focusWhenDrawn } from "../parts/focus-when-drawn";
+import { FieldNotes, useFieldBinding } from "../parts/field";
+import { focusWhenDrawn } from "../parts/focus";
 import { Icon } from "../parts/icon";
 import { addressInput, typedFaultLabel } from "./domain-form";
 

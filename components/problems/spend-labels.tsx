@@ -1,7 +1,9 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { creditsFor, isNearCap, leftOf } from "../../lib/model/usage";
+import type { SubjectView } from "../../lib/stores/subject-view";
 import { formatNumber, counted } from "../formats";
+import type { MenuItem } from "../parts/menu";
 import { usedOfCap } from "../parts/spend";
 
 /** Returns used, cap and left, formatted for a sentence. */
@@ -60,3 +62,18 @@ export function UsedThisMonth({ usage }: { usage: Usage | null }) {
 
 /** Returns "2 look-ups were used."; `null` if none was. */
 export const requestsUsed = (sent: number): string | null => (sent > 0 ? counted("state.requestsUsed", sent) : null);
+
+/** Returns each look-up's cost and this month's usage. */
+export const eachLookUp = (usage: Usage): string => i18n.t("page.spend", [...usedCapLeft(usage), lookUpCost(usage) ?? ""]);
+
+/** Returns the accessible name of a row's button "Look up", with any cost. */
+export const lookUpNamed = (subject: string, cost: string | undefined): string =>
+  cost === undefined ? i18n.t("page.lookUpNamedSample", [subject]) : i18n.t("page.lookUpNamed", [subject, cost]);
+
+/** Returns the menu item that repeats the look-up, with its cost. */
+export const refreshItem = ({ lookUp, usage }: Pick<SubjectView, "lookUp" | "usage">): MenuItem => ({
+  label: i18n.t("action.refresh"),
+  icon: "refresh",
+  act: () => void lookUp({ refresh: true }),
+  note: refreshNote(usage.value),
+});

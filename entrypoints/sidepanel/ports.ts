@@ -1,6 +1,5 @@
 import browser from "webextension-polyfill";
-import { copyText } from "../../components/clipboard";
-import { copyTable } from "../../components/copy-table";
+import { copyText, copyTable } from "../../components/clipboard";
 import { download } from "../../components/download";
 import { untilPainted } from "../../components/painted";
 import type { FileName } from "../../lib/model/file-name";

@@ -6,8 +6,7 @@ import type { Options } from "../../../lib/stores/options";
 import { ScorePlot } from "../../fit/score-plot";
 import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
-import { Field } from "../../parts/field";
-import { Managed } from "../../parts/managed";
+import { Field, Managed } from "../../parts/field";
 import "./recipe.css";
 import { RecipeRowEditor } from "./recipe-row";
 

@@ -9,7 +9,7 @@ import type { RecipeEditing } from "../../../lib/stores/options/recipe";
 import { faultLabel, rowLabel } from "../../fit/recipe-labels";
 import { formatNumber } from "../../formats";
 import { FieldSelect, OperatorSelect, ValueInput } from "../../filters/filter-controls";
-import { FieldError } from "../../parts/field-notes";
+import { FieldError } from "../../parts/field";
 import { IconButton } from "../../parts/button";
 
 interface RecipeRowProps {

@@ -6,7 +6,7 @@ import type { Settings } from "../../../lib/model/settings";
 import { capitalizeFirst } from "../../../lib/model/text";
 import { FitRing } from "../../account/fit-ring";
 import { commaList, formatServiceTimestamp, counted } from "../../formats";
-import { Absent } from "../../parts/absent";
+import { Absent } from "../../parts/facts";
 import { entryLabel, fieldLabel, numberLabel } from "../../filters/filter-labels";
 
 /** Message keys of the compared lists. */

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isShortcut } from "../../keys";
-import { useFocusKept } from "../focus-kept";
+import { useFocusKept } from "../../parts/focus";
 import { LinkButton } from "../../parts/button";
 
 interface ErasedProps {

@@ -7,13 +7,13 @@ import type { Entry, EntryGroup } from "../../../lib/stores/panel/library/entrie
 import { blockSize } from "../../../lib/model/library";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
-import { Confirm, type Question } from "../../parts/confirm";
+import { Confirm, type Question } from "../../parts/dialog";
 import { Disclosure } from "../../parts/disclosure";
 import { FindBox } from "../../parts/find-box";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
 import { ChooseAccounts, useAccountChoice, type AccountChoice } from "../account-choice";
-import { useLanding } from "../../parts/landing";
+import { useLanding } from "../../parts/focus";
 import { PanelBody, type ViewProps } from "../panel-body";
 import { useShown } from "../use-shown";
 import { Erased } from "./erased";

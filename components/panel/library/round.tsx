@@ -5,7 +5,7 @@ import type { LibraryStore } from "../../../lib/stores/panel/library";
 import { formatNumber, counted } from "../../formats";
 import { Button, LinkButton } from "../../parts/button";
 import { lookUpCost } from "../../problems/spend-labels";
-import { keepingFocus } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/focus";
 import { BatchProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 import { SpendUsed } from "../page/spend-used";

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import { dated } from "../../../lib/model/file-name";
-import type { Question } from "../../parts/confirm";
+import type { Question } from "../../parts/dialog";
 import { LinkButton } from "../../parts/button";
 import { counted } from "../../formats";
 import { copyTable, saveFile } from "../actions";

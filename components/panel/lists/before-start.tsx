@@ -9,9 +9,8 @@ import { Check } from "../../parts/check";
 import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 import { lookUpCost } from "../../problems/spend-labels";
-import { problemLabels } from "../../problems/problem-labels";
-import { TitledNotice } from "../../problems/titled-notice";
-import { keepingFocus } from "../../parts/keep-focus";
+import { problemLabels, TitledNotice } from "../../problems/problem-labels";
+import { keepingFocus } from "../../parts/focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, listRefusalLabel } from "./list-labels";
 

@@ -6,7 +6,7 @@ import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { SectionEmpty } from "../../parts/section";
 import { LibraryRow, TimeAgo } from "../library/library-row";
-import { keepingFocus } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/focus";
 import { listFacts } from "./list-labels";
 
 /** Draws the present service's lists, newest first. */

@@ -9,7 +9,7 @@ import { Field } from "../../parts/field";
 import { Notice } from "../../parts/notice";
 import { Section } from "../../parts/section";
 import { Status } from "../../parts/status";
-import { keepingFocus } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/focus";
 import { BeforeStart } from "./before-start";
 import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";

@@ -13,7 +13,7 @@ import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/subject-heading";
 import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
-import { useLanding } from "../../parts/landing";
+import { useLanding } from "../../parts/focus";
 import { changesLabel } from "../library/changes-labels";
 import { AccountTools } from "./account-tools";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";

@@ -16,7 +16,7 @@ import type { DrawContext } from "../../draw-context";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
 import { relative } from "../../formats";
-import { useLanding } from "../../parts/landing";
+import { useLanding } from "../../parts/focus";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";
 import { TechInDepth } from "./tech-in-depth";
 

@@ -18,7 +18,7 @@ import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";
 import { saveFile } from "../actions";
-import { useLanding } from "../../parts/landing";
+import { useLanding } from "../../parts/focus";
 import type { AnswerPartProps } from "./account-part";
 import { fileName, jsonText } from "./export";
 import { LeftOutMark, OwnJudgement, useJudgement } from "../../subject/own-judgement";

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { Menu, type MenuItem } from "../../parts/menu";
-import { refreshItem } from "../../problems/refresh-item";
+import { refreshItem } from "../../problems/spend-labels";
 import { WatchStar } from "../watch-star";
 
 interface ToolsProps {

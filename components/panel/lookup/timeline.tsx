@@ -10,7 +10,7 @@ import { Entry, SharedLine } from "../../activity/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
 import { Button, LinkButton } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
-import { keepingFocus } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/focus";
 import { Section, SectionEmpty } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
 import { RawTree } from "../../raw/raw-tree";

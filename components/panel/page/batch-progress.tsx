@@ -7,17 +7,14 @@ import type { Usage } from "../../../lib/model/activity";
 import type { Problem } from "../../../lib/model/problem";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import type { Unlocked } from "../../../lib/stores/unlock";
-import { eachLookUp } from "../../people/page-labels";
 import { counted } from "../../formats";
 import { useNow } from "../../now";
 import { Button } from "../../parts/button";
 import { Status } from "../../parts/status";
-import { creditsCost } from "../../problems/spend-labels";
-import { TitledNotice } from "../../problems/titled-notice";
+import { eachLookUp, creditsCost } from "../../problems/spend-labels";
 import { UnlockForm } from "../../unlock/unlock-form";
-import { keepingFocus } from "../../parts/keep-focus";
-import { useFocusKept } from "../focus-kept";
-import { problemLabels } from "../../problems/problem-labels";
+import { keepingFocus, useFocusKept } from "../../parts/focus";
+import { TitledNotice, problemLabels } from "../../problems/problem-labels";
 import { runSentence, tallyOf } from "./batch-labels";
 
 interface BatchProgressProps {

@@ -10,7 +10,7 @@ import { useNow } from "../../now";
 import { LinkButton } from "../../parts/button";
 import { GroupSection } from "../../people/group-section";
 import { lookUpCost } from "../../problems/spend-labels";
-import { keepingFocus } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/focus";
 import { PageRow, RowEnd } from "./page-row";
 import { hasAnswer } from "./status-labels";
 

@@ -6,12 +6,11 @@ import type { PageStore } from "../../../lib/stores/panel/page";
 import { summaryIn, type LookUpStatus } from "../../../lib/model/look-up-status";
 import type { SubjectKey } from "../../../lib/model/subject";
 import { relative } from "../../formats";
-import { lookUpNamed } from "../../people/page-labels";
 import { PersonRow } from "../../people/person-row";
 import { Address } from "../../parts/address";
 import { Button } from "../../parts/button";
-import { lookUpCost } from "../../problems/spend-labels";
-import { keepingFocus } from "../../parts/keep-focus";
+import { lookUpNamed, lookUpCost } from "../../problems/spend-labels";
+import { keepingFocus } from "../../parts/focus";
 import { hasAnswer, markOf, problemTitle, statusLabel } from "./status-labels";
 
 interface PageRowProps {

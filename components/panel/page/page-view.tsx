@@ -19,7 +19,7 @@ import { SpendUsed } from "./spend-used";
 import { KindChoice } from "../../sites/kind-choice";
 import { SiteRefused } from "../../sites/refusal";
 import { lookUpCost } from "../../problems/spend-labels";
-import { useLanding } from "../../parts/landing";
+import { useLanding, keepingFocus } from "../../parts/focus";
 import { PanelBody, type ViewProps } from "../panel-body";
 import { BatchProgress } from "./batch-progress";
 import { ElsewhereSection } from "./elsewhere";
@@ -27,7 +27,6 @@ import { NotStarted } from "./not-started";
 import { ExportFieldsDialog } from "../export-fields";
 import { contactFieldLabel, exportItems } from "./page-export";
 import { problemTitle, statusLabel } from "./status-labels";
-import { keepingFocus } from "../../parts/keep-focus";
 import { PanelPageGroup } from "./page-group";
 
 /** Draws the view "On this page". */

@@ -5,7 +5,7 @@ import type { Filter } from "../../../lib/model/filters";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { FormRow } from "../../../lib/stores/panel/search/form";
 import { Button, IconButton } from "../../parts/button";
-import { FieldError } from "../../parts/field-notes";
+import { FieldError } from "../../parts/field";
 import { FieldSelect, OperatorSelect, ValueInput } from "../../filters/filter-controls";
 import { conditionLabel, fieldLabel, filterLabel } from "../../filters/filter-labels";
 

@@ -12,7 +12,7 @@ import { Icon } from "../../parts/icon";
 import { Section } from "../../parts/section";
 import { copyText } from "../actions";
 import { filterSetFault } from "../filter-set-fault";
-import { useFocusKept } from "../focus-kept";
+import { useFocusKept } from "../../parts/focus";
 import type { ViewProps } from "../panel-body";
 import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "../../filters/filter-labels";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../parts/button";
 import { Field } from "../../parts/field";
-import { focusWhenDrawn } from "../../parts/focus-when-drawn";
+import { focusWhenDrawn } from "../../parts/focus";
 
 interface InlineEntryProps {
   label: string;

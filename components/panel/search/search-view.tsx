@@ -9,7 +9,7 @@ import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { State } from "../../parts/state";
 import { UnansweredNotice } from "../../unanswered";
-import { useLanding } from "../../parts/landing";
+import { useLanding } from "../../parts/focus";
 import { scrollToStart, PanelBody, type ViewProps } from "../panel-body";
 import { useShown } from "../use-shown";
 import { BeforeClick } from "./before-click";

@@ -5,7 +5,7 @@ import { maxSeeds } from "../../../lib/model/search";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { commaList, counted } from "../../formats";
 import { Button, IconButton } from "../../parts/button";
-import { keepingFocus } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/focus";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";

@@ -3,7 +3,7 @@ import { defaultWeights, similarityPartKinds } from "../../../lib/model/similari
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
 import { Disclosure } from "../../parts/disclosure";
-import { keepingFocus } from "../../parts/keep-focus";
+import { keepingFocus } from "../../parts/focus";
 import { LinkButton } from "../../parts/button";
 import { partLabels } from "./similarity-labels";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import { ana, address } from "../../test/support/a-card";
 import { anAccount, originOf } from "../../test/support/an-account";
-import { titleOf } from "./card-title";
+import { titleOf } from "./card-labels";
 
 const known = <Answer>(answer: Answer) => ({ kind: "known", answer, updating: false, failure: null }) as const;
 const subject = { kind: "company", host: null, domain: "acme.example", unicode: null, homograph: false, remembered: false } as const;
