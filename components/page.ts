@@ -1,5 +1,12 @@
+import { render, type VNode } from "preact";
 import { i18n } from "#i18n";
-import { dropStrayClicks } from "./double-click";
+
+/** Sets the page's language, direction and title, and draws its content. */
+export function drawPage(title: string, content: VNode): void {
+  dressPage(title);
+  const app = document.getElementById("app");
+  if (app !== null) render(content, app);
+}
 
 /** Sets the page's language, direction and title, and calls `dropStrayClicks`. */
 export function dressPage(title: string): void {
@@ -8,4 +15,25 @@ export function dressPage(title: string): void {
   // control: texts. Services and pages write the drawn texts, and markup in them could run code.
   document.title = title;
   dropStrayClicks();
+}
+
+const controls = "a, button, input, label, select, summary";
+
+/** Drops the further clicks of a double click if they hit another control than the first, as when the first moved the page. */
+function dropStrayClicks(): void {
+  let first: Element | null = null;
+  let isStray = false;
+  // Decided at the press, because a label's click is followed by a click of its field.
+  const onPress = ({ detail, target }: MouseEvent) => {
+    const control = target instanceof Element ? target.closest(controls) : null;
+    if (detail <= 1) first = control;
+    isStray = control !== first;
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!isStray || event.detail <= 1) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("mousedown", onPress, true);
+  addEventListener("click", onClick, true);
 }

@@ -1,16 +1,16 @@
+import "./activity.css";
 import { useSignal, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ActivityChart as Chart } from "../../lib/model/activity-chart";
+import type { ActivityChart as Chart, ActivityChart } from "../../lib/model/activity-chart";
 import { sumOf } from "../../lib/model/counts";
+import type { DrawContext } from "../draw-context";
 import { formatNumber, formatServiceDayShort, formatServiceMonth, counted, isolated } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Icon } from "../parts/icon";
-import type { DrawContext } from "../draw-context";
-import "./activity.css";
+import { Table } from "../parts/table";
 import { ActivityPlot, channelClass } from "./activity-plot";
-import { ActivityTable } from "./activity-table";
-import { channelName, marksOf, type Mark } from "./marks";
+import { channelName, marksOf, type Mark, milestonesText, spanName } from "./marks";
 
 /** Draws a journey over time: channels, milestones and stages, also as a table. */
 export function ActivityChart({ chart, context: { now } }: { chart: Chart; context: DrawContext }) {
@@ -94,5 +94,54 @@ function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart })
       {earlier > 0 && <p class="caption">{counted("activity.earlier", earlier)}</p>}
       {undated > 0 && <p class="caption">{counted("activity.undated", undated)}</p>}
     </>
+  );
+}
+
+interface TableProps {
+  chart: ActivityChart;
+  marks: readonly Mark[];
+  /** Current time, epoch milliseconds. */
+  now: number;
+}
+
+/** Draws the chart's figures as a table, newest first. */
+function ActivityTable({ chart, marks, now }: TableProps) {
+  const { unit, spans, channels, milestones, stages } = chart;
+  const stageAt = (index: number) =>
+    marks.find(({ row, span, length }) => row === "stage" && span <= index && index < span + length)?.label;
+  const head = [
+    i18n.t(unit === "week" ? "activity.columnWeek" : "activity.columnMonth"),
+    i18n.t("activity.columnEntries"),
+    ...channels.map((channel) => <bdi key={channel}>{channelName(channel)}</bdi>),
+    ...(milestones.length > 0 ? [i18n.t("activity.columnMilestones")] : []),
+    ...(stages.length > 0 ? [i18n.t("search.field.buyingStage")] : []),
+  ];
+  return (
+    <Table label={i18n.t("activity.columnEntries")} head={head} numbers={[1, ...channels.map((_channel, index) => index + 2)]}>
+      {spans
+        .map((span, index) => {
+          const inSpan = milestones.filter((milestone) => milestone.span === index);
+          return (
+            <tr key={span.from}>
+              <th scope="row" class="nowrap">
+                {spanName(unit, span, now)}
+              </th>
+              <td class="number">{formatNumber(span.total)}</td>
+              {span.byChannel.map((count, channel) => (
+                <td key={channel} class="number">
+                  {formatNumber(count)}
+                </td>
+              ))}
+              {milestones.length > 0 && <td>{inSpan.length > 0 && milestonesText(inSpan, now)}</td>}
+              {stages.length > 0 && (
+                <td>
+                  <bdi>{stageAt(index)}</bdi>
+                </td>
+              )}
+            </tr>
+          );
+        })
+        .toReversed()}
+    </Table>
   );
 }

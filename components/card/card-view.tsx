@@ -5,15 +5,16 @@ import type { Card } from "../../lib/stores/card";
 import type { CardScreen } from "../../lib/stores/card-screen";
 import { commaList, factsInLine } from "../formats";
 import { useNow } from "../now";
+import { LinkButton } from "../parts/button";
+import { refusedLabels } from "../problems/refused-labels";
 import { useTheme } from "../theme";
 import { CardAction } from "./card-action";
 import { CardFoot } from "./card-foot";
 import { useCardKeys } from "./card-keys";
 import { CardNotices } from "./card-notices";
-import { Choices } from "./choices";
 import { CompanyBody } from "./company-body";
+import { AddressLine, StateLine } from "./lines";
 import { PersonBody } from "./person-body";
-import { RefusedBody } from "./refused-body";
 
 /** Draws the hover card, with a fixed size and scrolling content; nothing until `screen` is known. */
 export function CardView({ card }: { card: Card }) {
@@ -87,4 +88,54 @@ function useScrollFocus(body: RefObject<HTMLElement | null>): void {
     if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
     else element.removeAttribute("tabindex");
   });
+}
+
+/** Lists addresses found at the pointer, selection or focus, to choose from. */
+function Choices({ card, screen, titleId }: BodyProps<"choices">) {
+  return (
+    <>
+      <h2 id={titleId}>{i18n.t("card.choose")}</h2>
+      <ul class="rows">
+        {screen.addresses.map((address) => (
+          <li key={address} class="row">
+            <span class="state-mark state-mark-new" />
+            <p class="row-title">
+              <span class="truncate" dir="ltr" title={address}>
+                <LinkButton dir="ltr" onClick={() => void card.choose(address)}>
+                  {address}
+                </LinkButton>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Draws why no look-up is possible here. */
+function RefusedBody({ card, screen: { address, subject }, titleId }: BodyProps<"refused">) {
+  const { name, icon = "unreadable", title, text } = refusedLabels(subject);
+  const about = address ?? name;
+  return (
+    <>
+      <StateLine icon={icon} titleId={titleId} title={title} text={ownText(subject) ?? text} />
+      {about !== null && <AddressLine text={about} {...(address === null ? {} : { onCopy: () => card.copyAddress() })} />}
+    </>
+  );
+}
+
+/** Returns the card's own text; `undefined` if the usual one applies. */
+function ownText(subject: BodyProps<"refused">["screen"]["subject"]): string | undefined {
+  // For these, the usual texts ask for a domain or address, for which the card has no field.
+  switch (subject?.kind) {
+    case undefined:
+      return i18n.t("card.unaskedText");
+    case "internal-address":
+      return i18n.t("card.internalText");
+    case "shared-host":
+      return i18n.t("card.sharedText");
+    default:
+      return undefined;
+  }
 }

@@ -6,12 +6,12 @@ import type { PanelMessage } from "../../lib/stores/panel/panel-announcer";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/button";
-import { type Message, Toast } from "../parts/status";
-import { messageLabel } from "../problems/message-labels";
-import { LookUpStatus } from "./look-up-status";
-import { PanelBox } from "./panel-box";
-import { keepClearOf } from "./clearance";
 import { useLanding } from "../parts/focus";
+import { type Message, Toast, Status } from "../parts/status";
+import { messageLabel } from "../problems/message-labels";
+import { announcement } from "../subject/announcement";
+import { keepClearOf } from "./clearance";
+import { PanelBox } from "./panel-box";
 
 /** Draws the sticky top: "Back", box, pin, links to the views, and messages. */
 export function PanelTop({ panel }: { panel: Panel }) {
@@ -102,4 +102,13 @@ function Destinations({ panel }: { panel: Panel }) {
       })}
     </nav>
   );
+}
+
+/** Announces a look-up's progress and result while the panel has the focus. */
+function LookUpStatus({ panel: { columns, view, lookup } }: { panel: Panel }) {
+  const isShown = (columns.split.value ? columns.main.value : view.value) === "lookup";
+  // Read even without the focus: only signals read here redraw the component.
+  const text = isShown ? announcement(lookup.subject, lookup.found.value !== null) : null;
+  // Without `hasFocus`, each visited page would be announced.
+  return <Status visible={false}>{document.hasFocus() && text}</Status>;
 }

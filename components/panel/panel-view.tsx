@@ -2,6 +2,7 @@ import "../styles/panel.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { defaultSettings } from "../../lib/model/settings";
+import { minuteMs } from "../../lib/model/time";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { Loaded } from "../parts/loaded";
@@ -9,10 +10,9 @@ import { NotLoaded } from "../parts/not-loaded";
 import { useTheme } from "../theme";
 import { LookupView } from "./lookup/lookup-view";
 import { PanelBody } from "./panel-body";
-import { PanelTop } from "./panel-top";
 import { usePanelKeys } from "./panel-keys";
 import { usePanelLinks } from "./panel-links";
-import { useNewDay } from "./use-new-day";
+import { PanelTop } from "./panel-top";
 
 /** Loads a view with its store. Must be a stable function. */
 export type LoadView = () => Promise<{ draw: () => ComponentChildren }>;
@@ -73,4 +73,20 @@ export function PanelView({ panel, views }: PanelViewProps) {
       )}
     </div>
   );
+}
+
+/** Returns the local day, such as "Mon Nov 30 2026". */
+const today = (): string => new Date().toDateString();
+
+/** Makes the views reread when a day begins: rows move to older groups, and a new month's usage begins at 0. */
+function useNewDay(panel: Panel): void {
+  useEffect(() => {
+    let day = today();
+    const timer = setInterval(() => {
+      if (day === today()) return;
+      day = today();
+      panel.views.handle({ kind: "settings" });
+    }, minuteMs);
+    return () => clearInterval(timer);
+  }, [panel]);
 }

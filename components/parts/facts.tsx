@@ -32,7 +32,7 @@ export function Fact({ label, tool, children }: FactProps) {
 }
 
 /** True for `null`, undefined and "": the value was not reported. */
-export const isAbsent = (value: ComponentChildren): boolean => value === null || value === undefined || value === "";
+const isAbsent = (value: ComponentChildren): boolean => value === null || value === undefined || value === "";
 
 /** A fact whose label can be listed in a sentence. */
 export interface NamedFact {

@@ -27,7 +27,7 @@ export function ShortMessage({ message, children }: { message: Message | null; c
 }
 
 /** Draws a message with its icon. The caller announces it. */
-export const MessageLine = ({ text, failed }: Message) => <Marked icon={failed ? "caution" : "check"}>{text}</Marked>;
+const MessageLine = ({ text, failed }: Message) => <Marked icon={failed ? "caution" : "check"}>{text}</Marked>;
 
 /** Draws a short message over the page, in a permanent live region. */
 export function Toast({ message }: { message: Message | null }) {

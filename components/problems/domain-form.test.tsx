@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { popupOn } from "../../test/support/a-popup";
 import { render, screen } from "../../test/support/drawn";
 import { DomainForm } from "./domain-form";
-import { SearchBox } from "./search-box";
+import { SearchBox } from "./refused-state";
 
 it.each<[string, () => VNode]>([
   ["the company's domain", () => <DomainForm takesFocus view={popupOn({}).popup} initial="" remember={null} caption={null} />],

@@ -7,7 +7,7 @@ import type { MenuItem } from "../parts/menu";
 import { usedOfCap } from "../parts/spend";
 
 /** Returns used, cap and left, formatted for a sentence. */
-export const usedCapLeft = ({ lookups }: Usage): [string, string, string] => [
+const usedCapLeft = ({ lookups }: Usage): [string, string, string] => [
   formatNumber(lookups.used),
   formatNumber(lookups.cap),
   formatNumber(leftOf(lookups)),

@@ -1,20 +1,19 @@
 import { ask, initialState } from "./initial-state";
 import "../../components/styles/shared.css";
 import "../../components/styles/card.css";
-import { render } from "preact";
 import { i18n } from "#i18n";
 import { CardView } from "../../components/card/card-view";
 import { copyBySelection } from "../../components/clipboard";
 import { formatMoment, counted } from "../../components/formats";
-import { dressPage } from "../../components/page";
+import { drawPage } from "../../components/page";
+import { timeOfEvent } from "../../lib/model/hover";
 import { createCard } from "../../lib/stores/card";
 import { extension } from "./extension";
-import { reportPointer } from "./pointer";
 
 const { sidePanel, tabs } = extension;
 
 /** Draws the card; nothing if `initialState` is `null`. */
-async function open(app: HTMLElement): Promise<void> {
+async function open(): Promise<void> {
   if ((await initialState) === null) return;
   const card = createCard({
     ask,
@@ -27,8 +26,7 @@ async function open(app: HTMLElement): Promise<void> {
   });
   void card.open(initialState);
   reportPointer();
-  dressPage(i18n.t("card.title"));
-  render(<CardView card={card} />, app);
+  drawPage(i18n.t("card.title"), <CardView card={card} />);
   // Creates the formats in advance, because their first use is slow.
   setTimeout(() => {
     counted("summary.employees", 0);
@@ -36,5 +34,12 @@ async function open(app: HTMLElement): Promise<void> {
   });
 }
 
-const app = document.getElementById("app");
-if (app !== null) void open(app);
+/** Reports whether the pointer is over the card, where the surrounding frames receive no pointer events. */
+function reportPointer(): void {
+  const { documentElement: root } = document;
+  const notify = (over: boolean) => (event: Event) => void ask("card.hover", { over, at: timeOfEvent(event) }).catch(() => undefined);
+  root.addEventListener("pointerenter", notify(true));
+  root.addEventListener("pointerleave", notify(false));
+}
+
+void open();

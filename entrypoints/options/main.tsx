@@ -2,11 +2,10 @@ import "../../components/styles/shared.css";
 import "../../components/styles/surfaces.css";
 import "../../components/sites/sites.css";
 import "../../components/options/options.css";
-import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { copyText } from "../../components/clipboard";
-import { dressPage } from "../../components/page";
+import { drawPage } from "../../components/page";
 import { OptionsPage } from "../../components/options/options-page";
 import { createAsk } from "../../lib/messages/client";
 import { readPanelEvent } from "../../lib/model/panel-event";
@@ -48,7 +47,5 @@ browser.storage.onChanged.addListener((_changes, area) => {
   if (area === "managed") void options.refresh();
 });
 
-dressPage(i18n.t("options.title"));
-const app = document.getElementById("app");
-if (app !== null) render(<OptionsPage options={options} />, app);
+drawPage(i18n.t("options.title"), <OptionsPage options={options} />);
 void options.refresh();

@@ -1,10 +1,9 @@
 import "../../components/styles/shared.css";
 import "../../components/styles/surfaces.css";
-import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { copyText } from "../../components/clipboard";
-import { dressPage } from "../../components/page";
+import { drawPage } from "../../components/page";
 import { twoFrames } from "../../components/painted";
 import { PopupView } from "../../components/popup/popup-view";
 import { openLinksBy } from "../../components/web-links";
@@ -47,12 +46,10 @@ async function open(): Promise<void> {
   // Waits two frames at most, so that stored data are in the first drawing.
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   if (isPrivate) openLinksBy(openTab);
-  const app = document.getElementById("app");
   // Without a side panel, the panel opens in a tab, except in private windows.
   const onPanel = hasPanel() || !isPrivate ? (route: PanelRoute) => void openPanelOn(windowId, route) : null;
   const onTab = (route: PanelRoute) => void popup.showInPanel("panel.to-tab", windowId, route).then((isOpen) => isOpen && window.close());
-  if (app !== null) render(<PopupView popup={popup} onOptions={openOptions} onPanel={onPanel} onTab={onTab} />, app);
+  drawPage(i18n.t("extension.name"), <PopupView popup={popup} onOptions={openOptions} onPanel={onPanel} onTab={onTab} />);
 }
 
-dressPage(i18n.t("extension.name"));
 void open();

@@ -1,9 +1,8 @@
 import { ask, forget, ownWindow } from "./initial-state";
 import "../../components/styles/shared.css";
 import "../../components/styles/surfaces.css";
-import { render } from "preact";
 import { i18n } from "#i18n";
-import { dressPage } from "../../components/page";
+import { drawPage } from "../../components/page";
 import { twoFrames } from "../../components/painted";
 import { PanelView } from "../../components/panel/panel-view";
 import { readPanelEvent } from "../../lib/model/panel-event";
@@ -24,8 +23,7 @@ async function open(): Promise<void> {
   });
   // Waits two frames at most, so that stored data are in the first drawing.
   await Promise.race([panel.start().then(forget), twoFrames()]);
-  const app = document.getElementById("app");
-  if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel)} />, app);
+  drawPage(i18n.t("extension.name"), <PanelView panel={panel} views={createViewLoaders(panel)} />);
 }
 
 /** Closes or restarts the page, so that deleted data leave screen and history. */
@@ -34,5 +32,4 @@ function leave(): void {
   location.replace(location.pathname + location.search);
 }
 
-dressPage(i18n.t("extension.name"));
 void open();

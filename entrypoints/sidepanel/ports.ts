@@ -1,5 +1,6 @@
 import browser from "webextension-polyfill";
-import { copyText, copyTable } from "../../components/clipboard";
+import { copyText } from "../../components/clipboard";
+import { copyTable } from "../../components/copy-table";
 import { download } from "../../components/download";
 import { untilPainted } from "../../components/painted";
 import type { FileName } from "../../lib/model/file-name";

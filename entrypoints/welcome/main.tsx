@@ -2,10 +2,9 @@ import "../../components/styles/shared.css";
 import "../../components/styles/surfaces.css";
 import "../../components/sites/sites.css";
 import "../../components/welcome/welcome.css";
-import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
-import { dressPage } from "../../components/page";
+import { drawPage } from "../../components/page";
 import { WelcomePage } from "../../components/welcome/welcome-page";
 import { createAsk } from "../../lib/messages/client";
 import { createWelcome } from "../../lib/stores/welcome";
@@ -30,7 +29,5 @@ document.addEventListener("visibilitychange", () => {
 // Access can also change on the browser's own pages.
 for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void welcome.read());
 
-dressPage(i18n.t("welcome.title"));
-const app = document.getElementById("app");
-if (app !== null) render(<WelcomePage welcome={welcome} />, app);
+drawPage(i18n.t("welcome.title"), <WelcomePage welcome={welcome} />);
 void welcome.read();

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { readPage } from "../../lib/content/read";
-import { entries } from "../../lib/content/sites/entries";
+import { entries } from "../../lib/content/sites/sites";
 import { general } from "../../lib/content/sites/general";
 import { ownRules } from "../../modules/data-files/rules";
 import type { PageRules, SiteEntry } from "../../lib/content/sites/site";

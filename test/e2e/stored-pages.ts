@@ -1,6 +1,6 @@
 /** Stored pages with the findings expected on them: the project's own, one per kind of markup, and those that others captured. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { entries } from "../../lib/content/sites/entries";
+import { entries } from "../../lib/content/sites/sites";
 import { general } from "../../lib/content/sites/general";
 import type { PageRules } from "../../lib/content/sites/site";
 

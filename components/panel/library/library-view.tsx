@@ -1,31 +1,32 @@
 import "./library.css";
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import { verdicts, type Verdict } from "../../../lib/model/judgement";
+import { blockSize, entryId } from "../../../lib/model/library";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library/entries";
-import { blockSize } from "../../../lib/model/library";
 import { formatNumber } from "../../formats";
+import { verdictLabel } from "../../judgement/judgement-labels";
 import { useNow } from "../../now";
 import { Confirm, type Question } from "../../parts/dialog";
 import { Disclosure } from "../../parts/disclosure";
 import { FindBox } from "../../parts/find-box";
+import { useLanding } from "../../parts/focus";
 import { Section, SectionEmpty } from "../../parts/section";
+import { Select } from "../../parts/select";
 import { Unanswered } from "../../unanswered";
 import { ChooseAccounts, useAccountChoice, type AccountChoice } from "../account-choice";
-import { useLanding } from "../../parts/focus";
 import { PanelBody, type ViewProps } from "../panel-body";
 import { useShown } from "../use-shown";
 import { Erased } from "./erased";
 import { SearchRow, SetRow } from "./kept-rows";
-import { JudgedFilter } from "./judged-filter";
 import { hasFields } from "./library-export";
 import { entryName } from "./library-labels";
 import { LibraryTabs } from "./library-tabs";
-import { TabExports, TabFoot } from "./tab-tools";
-import { SubjectRow } from "./subject-row";
-import { useRowFocus } from "./row-focus";
 import { Round } from "./round";
+import { SubjectRow } from "./subject-row";
+import { TabExports, TabFoot } from "./tab-tools";
 import { WindowedRows } from "./windowed-rows";
 
 /** Draws one tab: look-ups, searches, watched subjects or saved filters. */
@@ -154,4 +155,62 @@ function Row({ entry, view, ports, now, onErase, choice }: Omit<GroupProps, "gro
     case "filter-set":
       return <SetRow entry={entry} view={view} isPrivate={ports.private} onErase={onErase} />;
   }
+}
+
+/** Draws the history's filter by verdict and label; nothing without judgements. */
+function JudgedFilter({ view: { judged } }: { view: LibraryStore }) {
+  const wanted = judged.wanted.value;
+  const summary = judged.summary.value;
+  if (summary === null || summary.judged === 0) return null;
+  const { labels } = summary;
+  const choices: { value: Verdict | ""; label: string }[] = [
+    { value: "", label: i18n.t("judgement.anyVerdict") },
+    ...verdicts.map((value) => ({ value, label: verdictLabel(value) })),
+  ];
+  return (
+    <div class="actions">
+      <Select
+        small
+        label={i18n.t("judgement.verdict")}
+        value={wanted.verdict ?? ""}
+        choices={choices}
+        onChange={(verdict) => (judged.wanted.value = { ...wanted, verdict: verdict === "" ? null : verdict })}
+      />
+      {labels.length > 0 && (
+        <Select
+          small
+          label={i18n.t("judgement.labels")}
+          value={wanted.label ?? ""}
+          choices={[{ value: "", label: i18n.t("judgement.anyLabel") }, ...labels.map((value) => ({ value, label: value }))]}
+          onChange={(label) => (judged.wanted.value = { ...wanted, label: label === "" ? null : label })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Returns the drawn rows. */
+const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+
+/** Returns handlers that, after the next render, focus a row's control, or `main` if that control is not drawn. */
+function useRowFocus(main: { current: HTMLElement | null }) {
+  /** Finds the control to focus; `null` if the focus stays. */
+  const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
+  useLayoutEffect(() => {
+    if (waiting.current === null || main.current === null) return;
+    (waiting.current(rowsIn(main.current)) ?? main.current).focus();
+    waiting.current = null;
+  });
+  const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === entryId(entry));
+  return {
+    /** Focuses "Erase" of the row that follows the erased one, or of the last row. */
+    onErasing(entry: Entry): void {
+      const position = positionOf(entry);
+      waiting.current = (rows) => (rows[position] ?? rows.at(-1))?.querySelector<HTMLElement>("[data-erase]");
+    },
+    /** Focuses the link of the row that returns. */
+    onReturning(entry: Entry): void {
+      waiting.current = (rows) => rows.find(({ dataset }) => dataset["row"] === entryId(entry))?.querySelector<HTMLElement>("a");
+    },
+  };
 }

@@ -2,32 +2,35 @@ import "./page.css";
 import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { summaryIn } from "../../../lib/model/look-up-status";
 import type { SiteKind } from "../../../lib/model/site";
 import type { PageState, ShownGroup } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
-import { summaryIn } from "../../../lib/model/look-up-status";
 import { formatNumber, counted, relative } from "../../formats";
-import { ReadingPage, ReadingEnd, Unreadable, unreadableLabels } from "../../people/page-states";
-import { PeopleList } from "../../people/people-list";
+import { useNow } from "../../now";
 import { Button, IconButton, LinkButton } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
+import { useLanding, keepingFocus } from "../../parts/focus";
 import { Menu } from "../../parts/menu";
 import { Notice } from "../../parts/notice";
+import { Section } from "../../parts/section";
 import { Status } from "../../parts/status";
-import { SpendUsed } from "./spend-used";
+import { useSteps } from "../../parts/steps";
+import { ReadingPage, ReadingEnd, Unreadable, unreadableLabels } from "../../people/page-states";
+import { PeopleList } from "../../people/people-list";
+import { lookUpCost } from "../../problems/spend-labels";
 import { KindChoice } from "../../sites/kind-choice";
 import { SiteRefused } from "../../sites/refusal";
-import { lookUpCost } from "../../problems/spend-labels";
-import { useLanding, keepingFocus } from "../../parts/focus";
+import { ExportFieldsDialog } from "../export-fields";
 import { PanelBody, type ViewProps } from "../panel-body";
 import { BatchProgress } from "./batch-progress";
-import { ElsewhereSection } from "./elsewhere";
 import { NotStarted } from "./not-started";
-import { ExportFieldsDialog } from "../export-fields";
 import { contactFieldLabel, exportItems } from "./page-export";
-import { problemTitle, statusLabel } from "./status-labels";
 import { PanelPageGroup } from "./page-group";
+import { PageRow } from "./page-row";
+import { SpendUsed } from "./spend-used";
+import { problemTitle, statusLabel } from "./status-labels";
 
 /** Draws the view "On this page". */
 export function PageView({ view, ports }: ViewProps<PageStore>) {
@@ -217,5 +220,30 @@ function Groups({ view, groups }: { view: PageStore; groups: readonly ShownGroup
         </div>
       )}
     </>
+  );
+}
+
+/** Rows drawn at first, and added by each press. */
+const steps = { first: 10, step: 100 };
+
+/** Draws any batch items that are not on this page, such as a pasted list's. */
+function ElsewhereSection({ view }: { view: PageStore }) {
+  const now = useNow();
+  const items = view.elsewhere.value;
+  const { shown, more, onMore } = useSteps(items.length, steps);
+  if (items.length === 0) return null;
+  return (
+    <Section title={i18n.t("batch.alsoLookedUp")} count={items.length}>
+      <ul class="rows">
+        {items.slice(0, shown).map((item) => (
+          <PageRow key={item.key} view={view} row={item} status={view.statusOfItem(item)} name={null} whole personal={false} now={now} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <LinkButton onClick={onMore}>{i18n.t("page.showMore", [formatNumber(more)])}</LinkButton>
+        </p>
+      )}
+    </Section>
   );
 }

@@ -1,19 +1,21 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { maxFilters, type Search } from "../../../lib/model/search";
+import { defaultWeights, similarityPartKinds } from "../../../lib/model/similarity";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
+import type { DrawContext } from "../../draw-context";
 import { formatNumber, counted, relative, sentence } from "../../formats";
 import { Button, LinkButton } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
+import { keepingFocus } from "../../parts/focus";
 import { Icon } from "../../parts/icon";
 import { Section } from "../../parts/section";
 import { Select } from "../../parts/select";
 import { State } from "../../parts/state";
 import { searchCost } from "../../problems/spend-labels";
-import type { DrawContext } from "../../draw-context";
 import { copyText } from "../actions";
 import { CompareButton } from "../compare-button";
 import type { ViewProps } from "../panel-body";
@@ -24,9 +26,9 @@ import { pressOnce } from "./press-once";
 import { ResultExport } from "./result-export";
 import { ResultRow } from "./result-row";
 import { Running } from "./running";
-import { SeedsMissing } from "./seed-section";
-import { Weights } from "./weights";
 import { SearchFailureBlock } from "./search-failure";
+import { SeedsMissing } from "./seed-section";
+import { partLabels } from "./similarity-labels";
 
 interface SearchResultsProps extends ViewProps<SearchStore> {
   now: number;
@@ -204,5 +206,43 @@ function SearchAgain({ view, search }: { view: SearchStore; search: Search }) {
       </Button>
       <SearchSpend view={view} />
     </Running>
+  );
+}
+
+/** Maximum of each slider. */
+const maxWeight = 50;
+
+/** Draws the similarity's weights. A change ranks the results again, without a request to the service. */
+export function Weights({ results }: Pick<SearchStore, "results">) {
+  const weights = results.weights.value;
+  return (
+    <Disclosure caption summary={i18n.t("search.results.weigh")}>
+      {() => (
+        <div class="stack" tabIndex={-1}>
+          <div class="weights">
+            {similarityPartKinds.map((kind) => (
+              <label key={kind}>
+                <span>{i18n.t(partLabels[kind])}</span>
+                <input
+                  type="range"
+                  min={0}
+                  max={maxWeight}
+                  step={5}
+                  value={weights[kind]}
+                  onInput={(event) => results.weigh(kind, event.currentTarget.valueAsNumber)}
+                />
+                <span aria-hidden="true">{formatNumber(weights[kind])}</span>
+              </label>
+            ))}
+          </div>
+          <p class="caption">
+            {i18n.t("search.results.weighNote")}{" "}
+            {weights !== defaultWeights && (
+              <LinkButton onClick={keepingFocus(results.weighAsUsual)}>{i18n.t("search.results.weighUsual")}</LinkButton>
+            )}
+          </p>
+        </div>
+      )}
+    </Disclosure>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { panelSearchStates } from "../../../test/gallery/panel/search-states";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
-import { Weights } from "./weights";
+import { Weights } from "./search-results";
 
 /** Draws weights that were moved, unfolded. */
 async function drawOpen(): Promise<void> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entries } from "./entries";
-import { recognise } from "./sites";
+import { entries, recognise } from "./sites";
 
 const idOf = (address: string) => recognise(address)?.id ?? null;
 

@@ -1,6 +1,11 @@
 import { covers, patternOfPage } from "../../model/match-pattern";
-import { entries } from "./entries";
-import type { Site } from "./site";
+import { crm } from "./crm";
+import { helpDesk } from "./help-desk";
+import type { Site, SiteEntry } from "./site";
+import { webmail } from "./webmail";
+
+/** All listed sites with their rules, in display order. */
+export const entries: readonly SiteEntry[] = [...webmail, ...crm, ...helpDesk];
 
 /** All listed sites without their rules, in display order. */
 export const sites: readonly Site[] = entries.map(({ rules: _rules, provenance: _provenance, ...site }) => site);

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { entries } from "./entries";
+import { entries } from "./sites";
 import type { SiteEntry } from "./site";
 
 const page = "docs/sites.md";
