@@ -1,20 +1,10 @@
 import { i18n } from "#i18n";
-import { maxJudged, maxNoteLength, type JudgedSubject, type Judgement, type LeftOutBy, type Verdict } from "../../lib/model/judgement";
+import { maxJudged, maxNoteLength, type JudgedSubject, type Judgement, type Verdict } from "../../lib/model/judgement";
 import type { JudgementOutcome } from "../../lib/stores/judgement";
 import { commaList, formatNumber, factsInLine } from "../formats";
 
 /** Returns the verdict's name, such as "Too early". */
 export const verdictLabel = (verdict: Verdict): string => i18n.t(`judgement.${verdict}`);
-
-const reasons = {
-  verdict: "judgement.byVerdict",
-  label: "judgement.byLabel",
-  list: "judgement.byList",
-  policy: "judgement.byPolicy",
-} as const satisfies Record<LeftOutBy, string>;
-
-/** Returns why batches leave a subject out. */
-export const leftOutSentence = (by: LeftOutBy): string => i18n.t(reasons[by]);
 
 /** Returns "Too early · Partner, Berlin · Left out", or the known part; "" if none. */
 export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement & Partial<Pick<JudgedSubject, "leftOutBy">>): string =>

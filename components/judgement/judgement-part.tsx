@@ -13,7 +13,7 @@ import { LinkButton } from "../parts/button";
 import { Notice } from "../parts/notice";
 import { Section } from "../parts/section";
 import { Status } from "../parts/status";
-import { judgementLine, leftOutSentence, outcomeSentence, tooLongSentence, verdictLabel } from "./judgement-labels";
+import { judgementLine, outcomeSentence, tooLongSentence, verdictLabel } from "./judgement-labels";
 
 export interface JudgementMarkProps {
   store: JudgementStore;
@@ -27,7 +27,7 @@ export function JudgementMark({ store, changed }: JudgementMarkProps) {
   // Saves on unmounting, when `store` changes, and when the page closes.
   useLeaving(() => void store.saveTexts(), store);
   const leftOutBy = store.judged.value?.leftOutBy ?? null;
-  return leftOutBy === null ? null : <Notice>{leftOutSentence(leftOutBy)}</Notice>;
+  return leftOutBy === null ? null : <Notice>{i18n.t(`judgement.by_${leftOutBy}`)}</Notice>;
 }
 
 interface JudgementPartProps {

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { defaultSettings } from "../../lib/model/settings";
-import type { Sample, Welcome } from "../../lib/stores/welcome";
+import type { Welcome } from "../../lib/stores/welcome";
 import { Keys } from "../connection/keys";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
@@ -79,7 +79,7 @@ function WithSampleData({ welcome }: { welcome: Welcome }) {
       <ul class="signals">
         {welcome.samples.map(({ text, shows }) => (
           <li key={text}>
-            <code dir="ltr">{text}</code> <span class="muted">{i18n.t(sampleLabel[shows])}</span>
+            <code dir="ltr">{text}</code> <span class="muted">{i18n.t(`welcome.try.sample_${shows}`)}</span>
           </li>
         ))}
       </ul>
@@ -89,12 +89,6 @@ function WithSampleData({ welcome }: { welcome: Welcome }) {
     </>
   );
 }
-
-const sampleLabel = {
-  company: "welcome.try.sampleCompany",
-  person: "welcome.try.samplePerson",
-  failure: "welcome.try.sampleFailure",
-} as const satisfies Record<Sample["shows"], string>;
 
 interface PressProps {
   /** Keys that open the popup; "" if none, `null` until read. */

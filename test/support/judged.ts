@@ -19,10 +19,10 @@ export const manyLabels: string[] = Array.from({ length: maxLabels }, (_none, in
 
 /** The key of the sentence for each reason why an account or a person is left out. */
 export const leftOutReasons = {
-  verdict: "judgement.byVerdict",
-  label: "judgement.byLabel",
-  list: "judgement.byList",
-  policy: "judgement.byPolicy",
+  verdict: "judgement.by_verdict",
+  label: "judgement.by_label",
+  list: "judgement.by_list",
+  policy: "judgement.by_policy",
 } as const satisfies Record<LeftOutBy, string>;
 
 export const aLongNote = "Asked for a second plant, and whether the lease can be renewed until March.\n"

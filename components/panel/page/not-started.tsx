@@ -4,14 +4,7 @@ import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 
 /** Returns why a batch did not start. */
-export const batchRefusalLabel = (why: BatchRefusal): string => i18n.t(labels[why]);
-
-/** Message keys of the reasons. */
-const labels = {
-  failed: "panel.batchFailed",
-  busy: "panel.batchBusy",
-  elsewhere: "panel.batchElsewhere",
-} as const satisfies Record<BatchRefusal, string>;
+export const batchRefusalLabel = (why: BatchRefusal): string => i18n.t(`panel.batch_${why}`);
 
 /** Draws any reason why a batch did not start, in a permanent live region. */
 export const NotStarted = ({ why }: { why: BatchRefusal | null }) => (

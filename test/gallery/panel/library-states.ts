@@ -95,7 +95,7 @@ const libraryOthers: Record<string, PanelState> = {
   "a round, ended": ofTab("watchlist", "batch.done", {
     answers: { "batch.read": { batch: aBatch({ round: true, state: "done", items: ended }) } },
   }),
-  "a round, not started": ofTab("watchlist", "panel.batchFailed", {
+  "a round, not started": ofTab("watchlist", "panel.batch_failed", {
     answers: { ...libraryAnswers(aLibrary({ accounts: [aLibraryAccount({ fresh: false })] })), "batch.start": "silence" },
     does: ({ library }) => library.startRound(),
   }),

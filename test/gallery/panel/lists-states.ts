@@ -143,7 +143,7 @@ const others: Record<string, PanelState> = {
   "failed rows": ofList(aList({ counts: { found: 5, failed: 3 } }), "lists.failedAgain", {
     answers: { "list.preview": { preview: aListPreview({ accountsToLookUp: 3, stored: 0 }) } },
   }),
-  "not started": ofList(aList({ state: "draft", startedAt: null, endedAt: null, counts: { waiting: 8 } }), "panel.batchFailed", {
+  "not started": ofList(aList({ state: "draft", startedAt: null, endedAt: null, counts: { waiting: 8 } }), "panel.batch_failed", {
     answers: { "list.start": "silence" },
     does: ({ lists }) => lists.opened.start("rest"),
   }),

@@ -252,7 +252,7 @@ const lookups: Record<string, PanelState> = {
     ...screens.ready,
     answers: { "batch.start": { batch: aBatch({ id: "another" }) } },
     steps: [{ on: ".panel-box input", type: list.replaceAll("\n", " ") }, { on: ".panel-box .spend button" }],
-    says: "panel.batchBusy",
+    says: "panel.batch_busy",
   },
   "not connected": alone(problems["no-key"]),
 };

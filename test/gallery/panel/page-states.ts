@@ -129,11 +129,11 @@ const pageOthers: Record<string, PanelState> = {
     ...withBatch({ state: "done", items: ended }, "panel.exportFields"),
     steps: ["batch.export", "panel.exportFieldsOf"],
   },
-  "not started": ofPage("panel.batchFailed", {
+  "not started": ofPage("panel.batch_failed", {
     answers: { "batch.start": "silence" },
     does: ({ page }) => page.lookUpAll(page.wanted.value),
   }),
-  "another list under way": ofPage("panel.batchBusy", {
+  "another list under way": ofPage("panel.batch_busy", {
     answers: { "batch.start": { batch: aBatch({ id: "another" }) }, "batch.read": { batch: aBatch({ id: "another" }) } },
     does: ({ page }) => page.lookUpAll([{ kind: "person", key: address }]),
   }),

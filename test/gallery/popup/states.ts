@@ -356,7 +356,7 @@ const others: Record<string, PopupState> = {
   }),
   "verdict, with a note": stored(anAccountAnswer(), {
     answers: judgementAnswers(aJudged({ verdict: "ours", note: "Renews in March.", labels: ["Customer"], leftOutBy: "verdict" })),
-    says: "judgement.byVerdict",
+    says: "judgement.by_verdict",
   }),
   "verdict, private window": stored(anAccountAnswer(), { private: true, says: "judgement.private" }),
   "problem, sample data": { ...alone(problems["service-failed"]), initialState: { settings: sample }, says: "state.simulated" },
