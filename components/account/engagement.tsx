@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Account, AccountInsight } from "../../lib/model/account";
 import { Absent, ReportedFacts, type NamedFact } from "../parts/facts";
-import { pageLink } from "../parts/page-link";
+import { pageLink } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 import type { DrawContext } from "../draw-context";
 import { duration } from "../formats";

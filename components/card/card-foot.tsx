@@ -7,7 +7,7 @@ import type { CardScreen, KnownAnswer } from "../../lib/stores/card-screen";
 import { formatNumber, relative } from "../formats";
 import { Freshness, Marked } from "../parts/freshness";
 import { IconButton } from "../parts/button";
-import { ShortMessage, Status } from "../parts/status";
+import { ShortMessage, Status } from "../parts/notice";
 import { messageLabel } from "../problems/message-labels";
 import { problemSentence, statusAndTime } from "../problems/problem-labels";
 import { problemContext, titleOf } from "./card-labels";

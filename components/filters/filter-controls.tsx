@@ -5,7 +5,7 @@ import { fieldGroupNames, fieldsOf, type Filter, type FilterField } from "../../
 import { maxFilterValueLength } from "../../lib/model/search";
 import { technologyName } from "../../lib/model/technology";
 import { pasteOnOneLine } from "../parts/paste-lines";
-import { Select } from "../parts/select";
+import { Select } from "../parts/field";
 import { fieldLabel, operatorLabel } from "./filter-labels";
 
 interface ControlProps {

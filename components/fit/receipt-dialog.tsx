@@ -5,9 +5,8 @@ import type { AccountInsight } from "../../lib/model/account";
 import { hasGroupedDigits } from "../../lib/model/filter-form";
 import type { Recipe } from "../../lib/model/fit-recipe";
 import { commaList, formatMore, formatNumber } from "../formats";
-import { Button } from "../parts/button";
+import { Button, pageLink } from "../parts/button";
 import { closeDialog, Dialog } from "../parts/dialog";
-import { pageLink } from "../parts/page-link";
 import "./fit.css";
 import { faultLabel, rowLabel } from "./recipe-labels";
 

@@ -4,9 +4,8 @@ import type { AccountInsight } from "../../lib/model/account";
 import type { Recipe } from "../../lib/model/fit-recipe";
 import { formatNumber } from "../formats";
 import { Icon } from "../parts/icon";
-import { LinkButton } from "../parts/button";
+import { LinkButton, pageLink } from "../parts/button";
 import { Loaded } from "../parts/loaded";
-import { pageLink } from "../parts/page-link";
 
 const dialog = () => import("./receipt-dialog");
 

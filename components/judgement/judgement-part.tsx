@@ -10,9 +10,8 @@ import { Disclosure } from "../parts/disclosure";
 import { Field, FieldError } from "../parts/field";
 import { keepingFocus } from "../parts/focus";
 import { LinkButton } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Notice, Status } from "../parts/notice";
 import { Section } from "../parts/section";
-import { Status } from "../parts/status";
 import { judgementLine, outcomeSentence, tooLongSentence, verdictLabel } from "./judgement-labels";
 
 export interface JudgementMarkProps {

@@ -11,10 +11,8 @@ import type { Changes } from "../../lib/stores/options/preferences";
 import { crmFieldLabel } from "../crm/field-labels";
 import { formatNumber } from "../formats";
 import { Disclosure } from "../parts/disclosure";
-import { Managed } from "../parts/field";
-import { SelectField } from "../parts/select";
+import { Managed, SelectField, TypedField } from "../parts/field";
 import { Table } from "../parts/table";
-import { TypedField } from "../parts/typed-field";
 import { SegmentedSetting, SettingsSection } from "./setting";
 import { choicesOf, settingName } from "./setting-labels";
 

@@ -9,12 +9,9 @@ import type { Announcement, Options } from "../../lib/stores/options";
 import type { Changes } from "../../lib/stores/options/preferences";
 import type { FileSetting } from "../../lib/stores/options/settings-file";
 import { formatNumber } from "../formats";
-import { Field, Managed } from "../parts/field";
-import { Segmented } from "../parts/segmented";
-import { SelectField } from "../parts/select";
-import { Status } from "../parts/status";
-import { Switch } from "../parts/switch";
-import { TypedField } from "../parts/typed-field";
+import { Field, Managed, SelectField, TypedField } from "../parts/field";
+import { Segmented, Switch } from "../parts/check";
+import { Status } from "../parts/notice";
 import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
 
 /** Properties of one setting's row, which saves each change at once. */

@@ -5,7 +5,7 @@ import type { Options } from "../../lib/stores/options";
 import { Field, Managed } from "../parts/field";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/button";
-import { Switch } from "../parts/switch";
+import { Switch } from "../parts/check";
 import { gradeLabel, hostList, kindName } from "../sites/site-labels";
 
 interface SiteRowProps {

@@ -9,8 +9,7 @@ import type { LeaveOutSaved } from "../../lib/stores/options/verdicts";
 import { commaList, formatNumber, counted } from "../formats";
 import { HowRight } from "../judgement/how-right";
 import { Button } from "../parts/button";
-import { Field, Managed } from "../parts/field";
-import { TypedField } from "../parts/typed-field";
+import { Field, Managed, TypedField } from "../parts/field";
 import { SwitchSetting } from "./setting";
 import { settingHint, settingName } from "./setting-labels";
 

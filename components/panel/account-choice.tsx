@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
+import { isComparable } from "../../lib/model/panel-route";
+import { maxSeeds } from "../../lib/model/search";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
-import { counted } from "../formats";
+import { counted, formatNumber } from "../formats";
+import { LinkButton, Button } from "../parts/button";
 import { Check } from "../parts/check";
-import { LinkButton } from "../parts/button";
-import { CompareButton } from "./compare-button";
 import { keepingFocus } from "../parts/focus";
-import { FindLikeThese } from "./search/find-like-these";
 
 /** Purpose of a choice: a comparison, or a search for similar companies. */
 type Aim = "compare" | "find-like";
@@ -87,5 +87,39 @@ export function ChoiceBox({ choice, domain, name }: ChoiceBoxProps) {
     <Check checked={choice.domains.includes(domain)} onChange={(on) => choice.choose([domain], on)}>
       <span class="visually-hidden">{i18n.t("search.results.select", [name])}</span>
     </Check>
+  );
+}
+
+interface CompareButtonProps {
+  ports: PanelPorts;
+  domains: readonly string[];
+  /** Id of the search that found the accounts; `null` if none. */
+  search: string | null;
+}
+
+/** Draws the button that compares; for too few or too many accounts, how many are allowed. */
+export function CompareButton({ ports, domains, search }: CompareButtonProps) {
+  if (!isComparable(domains.length)) return <p class="caption">{i18n.t("compare.choose")}</p>;
+  return (
+    <Button onClick={() => ports.go({ view: "compare", domains: [...domains], search })}>
+      {i18n.t("compare.actionCount", [formatNumber(domains.length)])}
+    </Button>
+  );
+}
+
+interface FindLikeTheseProps {
+  ports: PanelPorts;
+  /** The chosen accounts. */
+  domains: readonly string[];
+}
+
+/** Draws the button to find similar companies; for none or too many, how many can be chosen. */
+export function FindLikeThese({ ports, domains }: FindLikeTheseProps) {
+  if (domains.length === 0 || domains.length > maxSeeds)
+    return <p class="caption">{i18n.t("search.chooseSeeds", [formatNumber(maxSeeds)])}</p>;
+  return (
+    <Button icon="search" onClick={() => ports.go({ view: "search-new", like: [...domains], name: null, set: null })}>
+      {i18n.t("search.likeThese")}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { SubjectMessage } from "../../lib/model/subject-message";
 import { openPanel } from "../../test/gallery/panel/open";
 import { render, screen } from "../../test/support/drawn";
 import { messageLabel } from "../problems/message-labels";
-import { copyText } from "./actions";
+import { copyText } from "./view";
 import { PanelTop } from "./panel-top";
 
 it("draws a different icon for a blocked copy than for a successful one", async () => {

@@ -7,7 +7,7 @@ import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/button";
 import { useLanding } from "../parts/focus";
-import { type Message, Toast, Status } from "../parts/status";
+import { type Message, Toast, Status } from "../parts/notice";
 import { messageLabel } from "../problems/message-labels";
 import { announcement } from "../subject/announcement";
 import { keepClearOf } from "./clearance";

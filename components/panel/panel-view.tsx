@@ -9,7 +9,7 @@ import { Loaded } from "../parts/loaded";
 import { NotLoaded } from "../parts/not-loaded";
 import { useTheme } from "../theme";
 import { LookupView } from "./lookup/lookup-view";
-import { PanelBody } from "./panel-body";
+import { PanelBody } from "./view";
 import { usePanelKeys } from "./panel-keys";
 import { usePanelLinks } from "./panel-links";
 import { PanelTop } from "./panel-top";

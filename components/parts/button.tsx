@@ -65,3 +65,6 @@ export function IconButton({ icon, label, small = false, ...rest }: IconButtonPr
     </button>
   );
 }
+
+/** Returns the attributes of a link that opens an extension page in a new tab. */
+export const pageLink = (href: string) => ({ href, target: "_blank" as const });

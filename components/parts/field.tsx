@@ -1,9 +1,10 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { ComponentChildren, VNode, InputHTMLAttributes } from "preact";
+import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import { Icon } from "./icon";
 
-export interface FieldProps {
+interface FieldProps {
   /** `null` if the control names itself, as in a table's cell. */
   label: ComponentChildren;
   /** Explanation below the control: texts or elements. */
@@ -104,3 +105,111 @@ export function Managed({ children = i18n.t("managed.set") }: { children?: Compo
     </span>
   );
 }
+
+type InputAttributes = Pick<
+  InputHTMLAttributes,
+  "class" | "aria-label" | "inputMode" | "autocapitalize" | "spellcheck" | "dir" | "maxLength" | "disabled"
+>;
+
+interface TypedFieldProps extends InputAttributes {
+  /** `null` if `aria-label` names the input. */
+  label: string | null;
+  hint?: ComponentChildren;
+  /** In wide pages, places the input at the end of the label's line. */
+  line?: boolean;
+  /** The saved text. */
+  saved: string;
+  /** Begins to save a text. Returns the sentence that refuses it; `null` if accepted. */
+  save: (text: string) => string | null;
+}
+
+/** Draws a text field that saves on Enter or blur. Refused text stays, with the reason. */
+export function TypedField({ label, hint, line = false, saved, save, ...input }: TypedFieldProps) {
+  /** Text being typed; `null` if the field shows the saved text. */
+  const typed = useSignal<string | null>(null);
+  const refusal = useSignal<string | null>(null);
+  const commit = (text: string) => {
+    refusal.value = save(text);
+    if (refusal.value === null) typed.value = null;
+  };
+  return (
+    <Field line={line} label={label} hint={hint} error={refusal.value}>
+      {(bind) => (
+        <input
+          {...bind}
+          autocomplete="off"
+          {...input}
+          value={typed.value ?? saved}
+          // Resets `typed` here, because retyping the saved text may fire no `change` event.
+          onInput={({ currentTarget: { value } }) => (typed.value = value === saved ? null : value)}
+          onChange={(event) => commit(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+export interface SelectProps<Value extends string> extends Partial<FieldBinding> {
+  value: Value;
+  choices?: readonly Choice<Value>[];
+  /** Choices under headings, in place of `choices`. */
+  groups?: readonly { label: string; choices: readonly Choice<Value>[] }[];
+  onChange: (value: Value) => void;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+  small?: boolean;
+  disabled?: boolean | undefined;
+  /** Accessible name of a select without a label element. */
+  label?: string;
+  /** Name by which `FilterRow` finds this control. */
+  "data-part"?: string;
+}
+
+/** Draws a choice as a native select. */
+export function Select<Value extends string>({
+  value,
+  choices,
+  groups,
+  onChange,
+  small = false,
+  disabled,
+  label,
+  ...rest
+}: SelectProps<Value>) {
+  const choose = (chosen: string) => {
+    const all = choices ?? groups?.flatMap((group) => group.choices);
+    const choice = all?.find((each) => each.value === chosen);
+    if (choice !== undefined) onChange(choice.value);
+  };
+  const option = (choice: Choice<Value>) => (
+    <option key={choice.value} value={choice.value} selected={choice.value === value}>
+      {choice.label}
+    </option>
+  );
+  return (
+    <span class={small ? "select select-small" : "select"}>
+      <select value={value} disabled={disabled} aria-label={label} onChange={(event) => choose(event.currentTarget.value)} {...rest}>
+        {choices?.map(option)}
+        {groups?.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.choices.map(option)}
+          </optgroup>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}
+
+type SelectFieldProps<Value extends string> = Pick<FieldProps, "label" | "hint" | "line"> & Omit<SelectProps<Value>, "label">;
+
+/** Draws a labelled choice. */
+export const SelectField = <Value extends string>({ label, hint, line = false, ...select }: SelectFieldProps<Value>) => (
+  <Field label={label} hint={hint} line={line}>
+    {(bind) => <Select {...select} {...bind} />}
+  </Field>
+);

@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import { counted } from "../formats";
 import { Icon } from "./icon";
 import { LinkButton } from "./button";
-import { Status } from "./status";
+import { Status } from "./notice";
 
 interface FindBoxProps {
   /** Accessible name and placeholder. */

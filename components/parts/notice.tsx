@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { Marked } from "./freshness";
 import { Icon, type IconName } from "./icon";
 
 /** Usual icon of each kind. */
@@ -25,5 +26,42 @@ export function Notice({ kind = "info", icon = icons[kind], children, action }: 
       <p>{children}</p>
       {action}
     </div>
+  );
+}
+
+/** Draws a permanent live region, which announces later content. */
+export function Status({ visible = true, children }: { visible?: boolean; children: ComponentChildren }) {
+  return (
+    <span role="status" class={visible ? undefined : "visually-hidden"}>
+      {children}
+    </span>
+  );
+}
+
+export interface Message {
+  text: string;
+  /** Draws the caution icon in place of the check. */
+  failed: boolean;
+}
+
+/** Draws `children` or, in their place, a message, which a permanent live region announces. */
+export function ShortMessage({ message, children }: { message: Message | null; children: ComponentChildren }) {
+  return (
+    <>
+      {message === null && children}
+      <Status visible={message !== null}>{message !== null && <MessageLine {...message} />}</Status>
+    </>
+  );
+}
+
+/** Draws a message with its icon. The caller announces it. */
+const MessageLine = ({ text, failed }: Message) => <Marked icon={failed ? "caution" : "check"}>{text}</Marked>;
+
+/** Draws a short message over the page, in a permanent live region. */
+export function Toast({ message }: { message: Message | null }) {
+  return (
+    <p class="toast" role="status">
+      {message !== null && <MessageLine {...message} />}
+    </p>
   );
 }

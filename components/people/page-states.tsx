@@ -4,9 +4,8 @@ import type { PageContents } from "../../lib/model/page-contents";
 import type { PageFault, PageState } from "../../lib/stores/page-contents";
 import { counted } from "../formats";
 import { Button, LinkButton } from "../parts/button";
-import { Notice } from "../parts/notice";
+import { Notice, Status } from "../parts/notice";
 import { Rich } from "../parts/rich";
-import { Status } from "../parts/status";
 import { SkeletonLines } from "../subject/skeleton";
 
 /** Draws a placeholder, which CSS delays so that a page read quickly shows none. */

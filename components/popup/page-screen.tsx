@@ -4,7 +4,7 @@ import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/button";
 import { Loaded } from "../parts/loaded";
 import { Menu } from "../parts/menu";
-import { ShortMessage } from "../parts/status";
+import { ShortMessage } from "../parts/notice";
 import { messageLabel } from "../problems/message-labels";
 import { UsedThisMonth } from "../problems/spend-labels";
 import { counted } from "../formats";

@@ -8,7 +8,7 @@ import { accountSummary } from "../account/summary";
 import { handOffItem, HandOffPart } from "../crm/hand-off";
 import { Button } from "../parts/button";
 import { Menu, type MenuItem } from "../parts/menu";
-import { Toast } from "../parts/status";
+import { Toast } from "../parts/notice";
 import { messageLabel } from "../problems/message-labels";
 import { refreshItem, UsedThisMonth } from "../problems/spend-labels";
 

@@ -5,7 +5,7 @@ import type { Popup } from "../../lib/stores/popup";
 import type { Screen } from "../../lib/stores/subject-screen";
 import { Button } from "../parts/button";
 import { Loaded } from "../parts/loaded";
-import { Status } from "../parts/status";
+import { Status } from "../parts/notice";
 import type { DrawContext } from "../draw-context";
 import { useTheme } from "../theme";
 import { AnswerBody } from "./answer-body";

@@ -2,10 +2,9 @@ import { i18n } from "#i18n";
 import type { ReadAnswer } from "../../lib/model/look-up";
 import type { UpdateState } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
-import { LinkButton } from "../parts/button";
+import { LinkButton, pageLink } from "../parts/button";
 import { Loaded } from "../parts/loaded";
 import { Notice } from "../parts/notice";
-import { pageLink } from "../parts/page-link";
 import { requestsUsed } from "./spend-labels";
 
 /** Loads on demand, because a problem beside an answer is rare. */

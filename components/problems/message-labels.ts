@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { maxWatched } from "../../lib/model/library";
 import { isFailure, type SubjectMessage } from "../../lib/model/subject-message";
 import { formatNumber } from "../formats";
-import type { Message } from "../parts/status";
+import type { Message } from "../parts/notice";
 
 const texts = {
   "summary-copied": "popup.message.summary",

@@ -3,11 +3,10 @@ import { flagship } from "../../lib/model/flagship";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { commaList } from "../formats";
-import { Button, ButtonAnchor } from "../parts/button";
+import { Button, ButtonAnchor, pageLink } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { State } from "../parts/state";
 import { DomainForm } from "./domain-form";
-import { pageLink } from "../parts/page-link";
 import { problemSentence } from "./problem-labels";
 import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 

@@ -2,9 +2,8 @@ import { i18n } from "#i18n";
 import { problemDetails } from "../../lib/model/problem-details";
 import type { Problem } from "../../lib/model/problem";
 import type { SubjectView } from "../../lib/stores/subject-view";
-import { Button, ButtonAnchor, LinkButton } from "../parts/button";
+import { Button, ButtonAnchor, LinkButton, pageLink } from "../parts/button";
 import { keepingFocus } from "../parts/focus";
-import { pageLink } from "../parts/page-link";
 import { type ProblemAction, opensPage, pageOf } from "./problem-labels";
 import { lookUpCost } from "./spend-labels";
 

@@ -1,5 +1,5 @@
 import { siteKinds, type SiteKind } from "../../lib/model/site";
-import { Select, type SelectProps } from "../parts/select";
+import { Select, type SelectProps } from "../parts/field";
 import { kindName } from "./site-labels";
 
 /** Draws the choice of a kind for a site that is not built in. */

@@ -3,9 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Unlocked } from "../../lib/stores/unlock";
-import { Button } from "../parts/button";
+import { Button, pageLink } from "../parts/button";
 import { Field } from "../parts/field";
-import { pageLink } from "../parts/page-link";
 
 interface UnlockFormProps {
   /** Tries a passphrase. If it is right, continues the blocked action, or only updates what the page shows. */

@@ -5,7 +5,7 @@ import type { Welcome } from "../../lib/stores/welcome";
 import { formatMoment } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
-import { Status } from "../parts/status";
+import { Status } from "../parts/notice";
 import { Table } from "../parts/table";
 
 /** Draws what is sent when, and the choice whether to consent. */

@@ -5,7 +5,7 @@ import type { Welcome } from "../../lib/stores/welcome";
 import { commaList } from "../formats";
 import { Button, LinkButton } from "../parts/button";
 import { Check } from "../parts/check";
-import { Status } from "../parts/status";
+import { Status } from "../parts/notice";
 import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
 import { allOfKind, hostsShort, kindName } from "../sites/site-labels";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { saveParts } from "../../components/download";
-import type { ViewProps } from "../../components/panel/panel-body";
+import type { ViewProps } from "../../components/panel/view";
 import type { LoadView } from "../../components/panel/panel-view";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView, ViewStore } from "../../lib/stores/panel/views";

@@ -17,14 +17,12 @@ import { Notice } from "../../parts/notice";
 import { Section, SectionEmpty } from "../../parts/section";
 import { lookUpCost } from "../../problems/spend-labels";
 import { Unanswered } from "../../unanswered";
-import { copyTable } from "../actions";
 import { useLanding, keepingFocus } from "../../parts/focus";
-import { useObstacleEnd } from "../obstacle-end";
-import type { ViewProps } from "../panel-body";
+import { copyTable, useObstacleEnd, type ViewProps } from "../view";
 import { doneSentence } from "../page/batch-labels";
 import { SpendUsed } from "../page/spend-used";
 import { problemTitle } from "../page/status-labels";
-import { FindLikeThese } from "../search/find-like-these";
+import { FindLikeThese } from "../account-choice";
 import { memberLabel, valueLabel } from "./compare-labels";
 
 /** Draws two to four accounts side by side. */

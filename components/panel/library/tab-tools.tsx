@@ -4,9 +4,8 @@ import { dated } from "../../../lib/model/file-name";
 import type { Question } from "../../parts/dialog";
 import { LinkButton } from "../../parts/button";
 import { counted } from "../../formats";
-import { copyTable, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
-import type { ViewProps } from "../panel-body";
+import { copyTable, saveFile, type ViewProps } from "../view";
 import { hasFields, tabCsv, tabJson, tabTable, subjectFieldLabel } from "./library-export";
 
 /** Draws the buttons that export the matching entries. */

@@ -6,7 +6,7 @@ import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber, counted } from "../../formats";
 import { Check } from "../../parts/check";
 import { Section } from "../../parts/section";
-import { SelectField } from "../../parts/select";
+import { SelectField } from "../../parts/field";
 import { Table } from "../../parts/table";
 import { delimiterLabel, encodingChoices, quoteLabel } from "./list-labels";
 

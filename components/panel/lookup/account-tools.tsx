@@ -8,7 +8,7 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import { accountSummary } from "../../account/summary";
 import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import type { MenuItem } from "../../parts/menu";
-import { saveFile } from "../actions";
+import { saveFile } from "../view";
 import { ExportFieldsDialog } from "../export-fields";
 import { fieldLabel } from "../../filters/filter-labels";
 import { fileName, jsonText } from "./export";

@@ -17,7 +17,7 @@ import { KnownPersonHead } from "../../subject/person-head";
 import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";
-import { saveFile } from "../actions";
+import { saveFile } from "../view";
 import { useLanding } from "../../parts/focus";
 import type { AnswerPartProps } from "./account-part";
 import { fileName, jsonText } from "./export";

@@ -3,7 +3,7 @@ import { personKey } from "../../../lib/model/active-people";
 import { everything, isEverything, type TimelineFilter } from "../../../lib/model/timeline";
 import { formatNumber } from "../../formats";
 import { Icon } from "../../parts/icon";
-import { Select } from "../../parts/select";
+import { Select } from "../../parts/field";
 import type { DrawContext } from "../../draw-context";
 
 interface FiltersProps {

@@ -10,7 +10,7 @@ import type { Unlocked } from "../../../lib/stores/unlock";
 import { counted } from "../../formats";
 import { useNow } from "../../now";
 import { Button } from "../../parts/button";
-import { Status } from "../../parts/status";
+import { Status } from "../../parts/notice";
 import { eachLookUp, creditsCost } from "../../problems/spend-labels";
 import { UnlockForm } from "../../unlock/unlock-form";
 import { keepingFocus, useFocusKept } from "../../parts/focus";

@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { BatchRefusal } from "../../../lib/stores/panel/batch-control";
-import { Notice } from "../../parts/notice";
-import { Status } from "../../parts/status";
+import { Notice, Status } from "../../parts/notice";
 
 /** Returns why a batch did not start. */
 export const batchRefusalLabel = (why: BatchRefusal): string => i18n.t(`panel.batch_${why}`);

@@ -9,7 +9,7 @@ import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { MenuItem } from "../../parts/menu";
 import { formatMoment, counted } from "../../formats";
-import { saveFile } from "../actions";
+import { saveFile } from "../view";
 import { statusLabel } from "./status-labels";
 
 /** The values of all fields for one address on the page. */

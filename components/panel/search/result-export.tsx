@@ -8,11 +8,10 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { Results } from "../../../lib/stores/panel/search/results";
 import { Button } from "../../parts/button";
 import { Section } from "../../parts/section";
-import { Select } from "../../parts/select";
+import { Select } from "../../parts/field";
 import { counted } from "../../formats";
-import { copyTable, copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
-import type { ViewProps } from "../panel-body";
+import { copyTable, copyText, saveFile, type ViewProps } from "../view";
 import { fieldLabel } from "../../filters/filter-labels";
 
 /** Draws the export of the selected companies; without a selection, of all but those left out. */

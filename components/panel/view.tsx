@@ -1,0 +1,71 @@
+/** Parts of the views: the body, saving and copying with a message, and hooks. */
+import type { HTMLAttributes, Ref } from "preact";
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Cell } from "../../lib/model/csv";
+import type { FileName } from "../../lib/model/file-name";
+import type { Problem } from "../../lib/model/problem";
+import type { PanelPorts } from "../../lib/stores/panel/ports";
+import { useLeaving } from "../leaving";
+
+/** Props of a view, or of a part that also needs the ports. */
+export interface ViewProps<Store> {
+  view: Store;
+  ports: PanelPorts;
+}
+
+interface PanelBodyProps extends Omit<HTMLAttributes<HTMLElement>, "role"> {
+  ports: PanelPorts;
+  bodyRef?: Ref<HTMLElement>;
+}
+
+/** Draws a view's body as `main` or, in two columns, as `section`. */
+export function PanelBody({ ports, bodyRef = null, ...attributes }: PanelBodyProps) {
+  // In two columns, the other column has the page's only `main`.
+  return ports.isSplit() ? <section ref={bodyRef} {...attributes} /> : <main ref={bodyRef} {...attributes} />;
+}
+
+/** Scrolls to the start: the list column if it contains the view, else the window. */
+export function scrollToStart(view: HTMLElement | null): void {
+  (view?.closest(".column-list") ?? window).scrollTo(0, 0);
+}
+
+/** Saves a text as a file, and shows `announcement`. */
+export function saveFile(ports: PanelPorts, name: FileName, text: string, announcement: string): void {
+  ports.save(name, text);
+  ports.announce(announcement);
+}
+
+/** Copies a text. Shows `announcement`, or that the clipboard is blocked. */
+export async function copyText(ports: PanelPorts, text: string, announcement: string): Promise<void> {
+  announceCopy(ports, await ports.copy(text), announcement);
+}
+
+/** Copies a table. Announces the copy, or that the clipboard is blocked. */
+export async function copyTable(ports: PanelPorts, headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<void> {
+  announceCopy(ports, await ports.copyTable(headers, rows), i18n.t("panel.tableCopied"));
+}
+
+/** Shows `announcement` if `isCopied`, else that the clipboard is blocked. */
+export function announceCopy(ports: PanelPorts, isCopied: boolean, announcement: string): void {
+  ports.announce(isCopied ? announcement : i18n.t("popup.message.blocked"), !isCopied);
+}
+
+/** Calls `onEnd` once the network is back or a pause is over, which the background does not report. */
+export function useObstacleEnd(obstacle: Problem | null, onEnd: () => void): void {
+  useEffect(() => {
+    if (obstacle === null) return undefined;
+    const timer = obstacle.until === undefined ? undefined : setTimeout(onEnd, obstacle.until - Date.now());
+    addEventListener("online", onEnd);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", onEnd);
+    };
+  }, [obstacle]);
+}
+
+/** Calls `show(true)` after the first draw, and `show(false)` when the view or page closes. `show` must be a stable function. */
+export function useShown(show: (shown: boolean) => void): void {
+  useEffect(() => show(true), [show]);
+  useLeaving(() => show(false), show);
+}
