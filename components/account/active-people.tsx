@@ -119,7 +119,7 @@ function Row({ person: { identifier, entries, recent }, context, acts }: RowProp
       <div class="person-activity">
         {recent.total > 0 ? (
           <>
-            <Spark weeks={recent.weeks} width={56} height={16} />
+            <Spark small weeks={recent.weeks} />
             {recent.last !== null && <span class="caption">{relativeDay(recent.last, context.now)}</span>}
           </>
         ) : (

@@ -1,20 +1,12 @@
 import { sumOf } from "../../lib/model/counts";
 import { formatNumber, counted } from "../formats";
 
-interface SparkProps {
-  /** Entries per week, oldest first. */
-  weeks: readonly number[];
-  /** In pixels. */
-  width?: number | undefined;
-  /** In pixels. */
-  height?: number | undefined;
-}
-
 /** Space between bars, in pixels. */
 const gap = 1.5;
 
-/** Draws entries per week as bars, relative to the busiest week. */
-export function Spark({ weeks, width = 88, height = 22 }: SparkProps) {
+/** Draws entries per week, oldest first, as bars relative to the busiest week. */
+export function Spark({ weeks, small = false }: { weeks: readonly number[]; small?: boolean }) {
+  const [width, height] = small ? [56, 16] : [88, 22];
   const most = Math.max(0, ...weeks);
   const step = (width + gap) / weeks.length;
   const barOf = (count: number, index: number): string => {

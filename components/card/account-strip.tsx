@@ -28,7 +28,7 @@ export function AccountStrip({ account: { buyingStage, journey, intentSignals },
           </span>
           {total > 0 && (
             <span class="card-activity">
-              <Spark weeks={weeks} width={56} height={16} />
+              <Spark small weeks={weeks} />
               {last !== null && <span class="caption">{relativeDay(last, now)}</span>}
             </span>
           )}

@@ -8,7 +8,7 @@ export function RowActivity({ recent, now }: { recent: RecentActivity | null; no
   if (recent === null) return null;
   return (
     <p class="row-activity">
-      {recent.weeks.some((count) => count > 0) && <Spark weeks={recent.weeks} width={56} height={16} />}
+      {recent.weeks.some((count) => count > 0) && <Spark small weeks={recent.weeks} />}
       <span class="caption">{i18n.t("activity.last", [relativeDay(recent.last, now)])}</span>
     </p>
   );
