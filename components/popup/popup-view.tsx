@@ -14,7 +14,7 @@ import { PopupFoot, type OpenPanel, type ReadScreen } from "./popup-foot";
 import { SiteHead } from "../sites/site-head";
 import { announcement } from "../subject/announcement";
 import { AccountSkeleton } from "../subject/skeleton";
-import { SubjectHeading } from "../subject/subject-heading";
+import { SubjectHeading } from "../subject/head";
 import { useDrawContext } from "../subject/use-draw-context";
 
 interface PopupViewProps {

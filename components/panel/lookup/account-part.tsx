@@ -10,7 +10,7 @@ import { Signals } from "../../account/signals";
 import { relative } from "../../formats";
 import { AfterPaint, Later } from "../../parts/later";
 import { Notice } from "../../parts/notice";
-import { SubjectHeading } from "../../subject/subject-heading";
+import { SubjectHeading } from "../../subject/head";
 import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { useLanding } from "../../parts/focus";

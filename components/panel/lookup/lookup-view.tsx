@@ -8,7 +8,7 @@ import { Loaded } from "../../parts/loaded";
 import { AccountSkeleton } from "../../subject/skeleton";
 import { AccountPart } from "./account-part";
 import { Start } from "./start";
-import { SubjectHeading } from "../../subject/subject-heading";
+import { SubjectHeading } from "../../subject/head";
 import { useDrawContext } from "../../subject/use-draw-context";
 
 // Loaded on demand, because an account's view needs none of these modules.

@@ -13,7 +13,7 @@ import { PersonView } from "../../person/person-view";
 import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import { Age } from "../../parts/freshness";
 import type { MenuItem } from "../../parts/menu";
-import { KnownPersonHead } from "../../subject/person-head";
+import { KnownPersonHead } from "../../subject/head";
 import type { DrawContext } from "../../draw-context";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";

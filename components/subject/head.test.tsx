@@ -4,7 +4,7 @@ import { popupStates } from "../../test/gallery/popup/states";
 import { now } from "../../test/support/an-account";
 import { render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
-import { SubjectHeading } from "./subject-heading";
+import { SubjectHeading } from "./head";
 
 async function open(name: string) {
   const { store } = await openPopup({ says: "extension.name", ...popupStates[name] });
