@@ -11,7 +11,7 @@ import { Company } from "../../account/company";
 import { AfterPaint } from "../../parts/later";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { DrawContext } from "../../draw-context";
-import { JudgementPart } from "../../judgement/judgement-part";
+import { OwnJudgement } from "../../subject/own-judgement";
 import { batchRefusalLabel } from "../page/not-started";
 import { TechInDepth } from "./tech-in-depth";
 import { Timeline } from "./timeline";
@@ -34,11 +34,7 @@ export function AccountInDepth({ panel, account, judgement, context }: AccountIn
       <div class="panel-part" id="people">
         <AfterPaint>{() => <People panel={panel} account={account} judgement={judgement} context={context} />}</AfterPaint>
       </div>
-      <AfterPaint>
-        {() => (
-          <JudgementPart store={judgement} private={panel.ports.private} keys={panel.lookup.subject.settings.value?.slashKey !== false} />
-        )}
-      </AfterPaint>
+      <OwnJudgement view={panel.lookup.subject} store={judgement} />
       <div class="panel-part" id="company">
         <AfterPaint>{() => <Company details={account.details} lifecycleStage={account.lifecycleStage} context={context} />}</AfterPaint>
       </div>
