@@ -1,3 +1,14 @@
+import { useEffect } from "preact/hooks";
+
+/** Passes the keys pressed in the page to `onKey`, while `isOn`. A change of `deps` replaces `onKey`. */
+export function useKeys(onKey: (event: KeyboardEvent) => void, deps: readonly unknown[], isOn = true): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [...deps, isOn]);
+}
+
 /** True for a key pressed in a form field or editable text. */
 export const isTyping = ({ target }: KeyboardEvent): boolean =>
   // Unlike `document.activeElement`, `target` is still the field after a handler has removed or left it.

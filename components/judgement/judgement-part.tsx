@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { noJudgement, verdicts, type Judgement } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
-import { isShortcut } from "../keys";
+import { isShortcut, useKeys } from "../keys";
 import { useLeaving } from "../leaving";
 import { Disclosure } from "../parts/disclosure";
 import { Field, FieldError } from "../parts/field";
@@ -158,15 +158,11 @@ function DetailFields({ store }: { store: JudgementStore }) {
 
 /** Gives or withdraws a verdict by keys 1 to 4, without Ctrl, Meta or Alt, if `isShortcut`. */
 function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const onKey = (event: KeyboardEvent) => {
-      const verdict = verdicts[Number(event.key) - 1];
-      if (verdict === undefined || event.ctrlKey || event.metaKey || event.altKey || !isShortcut(event)) return;
-      event.preventDefault();
-      void store.judge(verdict);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [store, isOn]);
+  const onKey = (event: KeyboardEvent) => {
+    const verdict = verdicts[Number(event.key) - 1];
+    if (verdict === undefined || event.ctrlKey || event.metaKey || event.altKey || !isShortcut(event)) return;
+    event.preventDefault();
+    void store.judge(verdict);
+  };
+  useKeys(onKey, [store], isOn);
 }

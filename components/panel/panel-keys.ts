@@ -1,28 +1,24 @@
-import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
-import { isShortcut, isTyping } from "../keys";
+import { isShortcut, isTyping, useKeys } from "../keys";
 
 /** Focuses the panel's box on "/", goes back or forward on Alt and an arrow, and removes a failure's message on Escape. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Ignores keys in fields: on a Mac, Alt and an arrow move the cursor by words.
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event)) return;
-      if (event.key === "/" && !event.altKey && isShortcut(event) && isSlashKeyOn(panel)) {
-        event.preventDefault();
-        root.current?.querySelector<HTMLInputElement>(".panel-top input")?.focus();
-      } else if (event.key === "Escape") panel.endFailure();
-      else if (event.altKey && event.key === "ArrowLeft" && panel.history.canGoBack.peek()) {
-        event.preventDefault();
-        panel.history.back();
-      } else if (event.altKey && event.key === "ArrowRight" && panel.history.canGoForward.peek()) {
-        event.preventDefault();
-        panel.history.forward();
-      }
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [panel]);
+  const onKey = (event: KeyboardEvent) => {
+    // Ignores keys in fields: on a Mac, Alt and an arrow move the cursor by words.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || isTyping(event)) return;
+    if (event.key === "/" && !event.altKey && isShortcut(event) && isSlashKeyOn(panel)) {
+      event.preventDefault();
+      root.current?.querySelector<HTMLInputElement>(".panel-top input")?.focus();
+    } else if (event.key === "Escape") panel.endFailure();
+    else if (event.altKey && event.key === "ArrowLeft" && panel.history.canGoBack.peek()) {
+      event.preventDefault();
+      panel.history.back();
+    } else if (event.altKey && event.key === "ArrowRight" && panel.history.canGoForward.peek()) {
+      event.preventDefault();
+      panel.history.forward();
+    }
+  };
+  useKeys(onKey, [panel]);
 }
 
 /** True unless the slash key is switched off. */

@@ -1,6 +1,5 @@
-import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { isShortcut } from "../../keys";
+import { isShortcut, useKeys } from "../../keys";
 import { useFocusKept } from "../../parts/focus";
 import { LinkButton } from "../../parts/button";
 
@@ -22,16 +21,13 @@ function UndoLine({ name, onUndo }: ErasedProps & { name: string }) {
   // `undo.ts` ends the undo after ten seconds, perhaps while the link has the focus.
   const line = useFocusKept<HTMLParagraphElement>();
   // Ctrl+Z undoes too: ten seconds may be too short to reach the link by Tab.
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "z";
-      if (!isUndo || !isShortcut(event)) return;
-      event.preventDefault();
-      onUndo(event);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [onUndo]);
+  const onKey = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "z";
+    if (!isUndo || !isShortcut(event)) return;
+    event.preventDefault();
+    onUndo(event);
+  };
+  useKeys(onKey, [onUndo]);
   return (
     <p ref={line}>
       <span class="clamp">{i18n.t("library.erased", [name])}</span>{" "}
