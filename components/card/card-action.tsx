@@ -4,9 +4,8 @@ import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
 import type { Card } from "../../lib/stores/card";
 import type { CardAct, CardScreen } from "../../lib/stores/card-screen";
-import { Keys } from "../connection/keys";
+import { KeysSentence } from "../connection/keys";
 import { Button } from "../parts/button";
-import { Rich } from "../parts/rich";
 import { type ProblemAction, opensPage, pageOf } from "../problems/problem-labels";
 import { labelsOfProblem } from "./card-labels";
 
@@ -74,16 +73,9 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
 
 /** Draws the side panel's shortcut; without one, how to open the panel by the context menu. */
 function PanelKeys({ card, text }: { card: Card; text: (slot: string) => string }) {
-  const keys = card.initialState.value?.panelKeys ?? "";
   return (
     <p class="caption">
-      {keys === "" ? (
-        i18n.t("card.panelMenu")
-      ) : (
-        <Rich text={([slot]) => text(slot)}>
-          <Keys shortcut={keys} />
-        </Rich>
-      )}
+      <KeysSentence keys={card.initialState.value?.panelKeys ?? null} alone={i18n.t("card.panelMenu")} withKeys={text} />
     </p>
   );
 }

@@ -1,9 +1,8 @@
 import { i18n } from "#i18n";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Welcome } from "../../lib/stores/welcome";
-import { Keys } from "../connection/keys";
+import { KeysSentence } from "../connection/keys";
 import { Notice } from "../parts/notice";
-import { Rich } from "../parts/rich";
 import { counted } from "../formats";
 
 /** Draws the first steps, with the service or sample data. */
@@ -33,7 +32,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
       <ol class="instructions stack-tight">
         <li>{i18n.t("welcome.try.open")}</li>
         <li>
-          <Press
+          <KeysSentence
             keys={welcome.popupKeys.value}
             alone={i18n.t("welcome.try.press")}
             withKeys={(slot) => i18n.t("welcome.try.pressKeys", [slot])}
@@ -70,7 +69,7 @@ function WithSampleData({ welcome }: { welcome: Welcome }) {
     <>
       <p>{i18n.t("welcome.try.sampleText")}</p>
       <p>
-        <Press
+        <KeysSentence
           keys={welcome.popupKeys.value}
           alone={i18n.t("welcome.try.sampleType")}
           withKeys={(slot) => i18n.t("welcome.try.sampleTypeKeys", [slot])}
@@ -87,23 +86,5 @@ function WithSampleData({ welcome }: { welcome: Welcome }) {
         {i18n.t("welcome.try.sampleLater")} <a href="#/connect">{i18n.t("welcome.try.connect")}</a>
       </p>
     </>
-  );
-}
-
-interface PressProps {
-  /** Keys that open the popup; "" if none, `null` until read. */
-  keys: string | null;
-  /** Sentence without keys. */
-  alone: string;
-  withKeys: (slot: string) => string;
-}
-
-/** Draws `alone`, or `withKeys` if keys are known. */
-function Press({ keys, alone, withKeys }: PressProps) {
-  if (keys === null || keys === "") return <>{alone}</>;
-  return (
-    <Rich text={([slot]) => withKeys(slot)}>
-      <Keys shortcut={keys} />
-    </Rich>
   );
 }
