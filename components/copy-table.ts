@@ -4,13 +4,12 @@ import { copyText } from "./clipboard";
 
 /** Copies a table as text and HTML, else only as text. Resolves to false if both are blocked. */
 export function copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean> {
-  const { text, html } = tableCopy(headers, rows);
-  const item = new ClipboardItem({
-    "text/plain": new Blob([text], { type: "text/plain" }),
-    "text/html": new Blob([html], { type: "text/html" }),
-  });
+  const table = tableCopy(headers, rows);
+  const blobOf = async (part: "text" | "html", type: string) => new Blob([(await table)[part]], { type });
+  // Given as promises, because the browser allows a write only soon after the click.
+  const item = new ClipboardItem({ "text/plain": blobOf("text", "text/plain"), "text/html": blobOf("html", "text/html") });
   return navigator.clipboard.write([item]).then(
     () => true,
-    () => copyText(text),
+    async () => copyText((await table).text),
   );
 }
