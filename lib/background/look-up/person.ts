@@ -25,7 +25,7 @@ async function askForPerson(service: Service, address: string, options: CallOpti
 }
 
 /** Presents an answer, without the person's company; `null` if unreadable. */
-export function presentPerson(address: string, { kind, data, person: parsed, blank }: Found, provenance: Provenance): PersonAnswer | null {
+function presentPerson(address: string, { kind, data, person: parsed, blank }: Found, provenance: Provenance): PersonAnswer | null {
   const { raw, freshness, sample, stored } = provenance;
   if (kind === "not-found") return { kind, address, ...(blank && { blank }), freshness, sample, stored };
   const person = kind === "person" ? (parsed ?? readPerson(data)) : null;

@@ -101,7 +101,7 @@ describe("a stored answer", () => {
     ]),
     people: new Map([
       [lowerCaseKey("ANA@acme.example"), { address: "ANA@acme.example", summary: summaryOf("Ana Ruiz") }],
-      ["cleo@gmail.com", { address: "cleo@gmail.com", summary: null }],
+      ["cleo@gmail.com", { address: "cleo@gmail.com", summary: summaryOf(null) }],
     ]),
   };
 

@@ -8,12 +8,12 @@ import type { Subjects } from "../subject/subject";
 /** A group before its stored data are added. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
 
-/** Stored data about a page's subjects. Summaries not read or unreadable are `null`. */
+/** Stored data about a page's subjects. */
 export interface Known {
   /** Stored companies by domain. */
-  companies: ReadonlyMap<string, Summary | null>;
+  companies: ReadonlyMap<string, Summary>;
   /** Stored people by {@link lowerCaseKey}, with the address of their look-up. */
-  people: ReadonlyMap<string, { address: string; summary: Summary | null }>;
+  people: ReadonlyMap<string, { address: string; summary: Summary }>;
 }
 
 /** Lowers the case for comparison: hardly any host distinguishes case in addresses. */
@@ -84,13 +84,12 @@ function ownName(name: string | null, address: string): string | null {
 
 /** Adds the stored data of a group and its people. */
 function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): PageGroup {
-  const stored = kind === "company" && known.companies.has(domain);
-  const summary = stored ? (known.companies.get(domain) ?? null) : null;
+  const summary = kind === "company" ? (known.companies.get(domain) ?? null) : null;
   return {
     domain,
     kind,
     name: summary?.name ?? null,
-    stored,
+    stored: summary !== null,
     summary,
     ofRecord,
     people: people.map((contact) => recallPerson(contact, known)),

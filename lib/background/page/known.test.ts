@@ -3,15 +3,19 @@ import { asCaller } from "../../../test/support/callers";
 import { startConnected } from "../../../test/support/background";
 import { useService } from "../../../test/support/use-service";
 import { dayMs } from "../../model/time";
-import { maxPeopleRead } from "../../model/batch";
 import { putAnswer } from "../../../test/support/put-answer";
 import { noPolicy } from "../../model/policy";
 import { freshStore } from "../../../test/support/memory";
 import { answerId } from "../store/cache";
+import { createDerivedCompletion } from "../store/complete-derived";
 import { writeLines } from "../store/packs";
 import { createSettings } from "../store/settings";
+import { createSubjects } from "../subject/subject";
+import { readConfusables } from "../../../modules/confusables/list";
+import { readSuffixList } from "../../../modules/public-suffixes/list";
 import { recallKnown } from "./known";
 
+const subjects = createSubjects(readSuffixList(), readConfusables());
 const service = await useService();
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 
@@ -28,18 +32,16 @@ it("people.read returns stored answers in any case of the address, and sends not
   expect(service.requests).toEqual([]);
 });
 
-it("recallKnown counts no expired answer as stored, even on a page with more stored people than it reads", async () => {
+it("recallKnown counts no expired answer as stored, and answers without a line once their lines are complete", async () => {
   const [store, settings, clock] = [freshStore(), createSettings(service.url, () => noPolicy), { now: 100 * dayMs }];
   const stored = { store, scope: service.url, clock };
-  const addresses = Array.from({ length: maxPeopleRead + 3 }, (_none, index) => `p${index}@acme.example`);
-  const [kept = "", unlined = "", expired = ""] = addresses.slice(-3);
+  const addresses = ["kept", "unlined", "expired"].map((name) => `${name}@acme.example`);
+  const [, unlined = "", expired = ""] = addresses;
   for (const address of addresses) await putAnswer(stored, "people", address);
   await putAnswer(stored, "people", expired, { kind: "not-found", at: clock.now - 2 * dayMs });
   await store.write((transaction) => writeLines(transaction, "people", [[answerId(service.url, unlined), null]]));
   const people = addresses.map((address) => ({ address, name: null }));
-  const accounts = { read: async () => null, present: async () => null };
-  const known = await recallKnown({ store, settings, accounts, now: () => clock.now }, [
-    { domain: "acme.example", kind: "company", ofRecord: false, people },
-  ]);
-  expect([kept, unlined, expired].map((address) => known.people.has(address))).toEqual([true, true, false]);
+  const ports = { store, settings, subjects: async () => subjects, completeDerived: createDerivedCompletion(store), now: () => clock.now };
+  const known = await recallKnown(ports, [{ domain: "acme.example", kind: "company", ofRecord: false, people }]);
+  expect(addresses.map((address) => known.people.has(address))).toEqual([true, true, false]);
 });

@@ -3,7 +3,6 @@ import { patternOfPage } from "../../model/match-pattern";
 import type { PageReading } from "../../model/page-reading";
 import { isOn, type SiteState } from "../../model/site";
 import { within } from "../concurrency";
-import type { Shared } from "../shared";
 import { reachesLinkedIn } from "../sites/patterns";
 import type { Sites } from "../sites/sites";
 import { rulesOf, type SiteList } from "../sites/known-sites";
@@ -20,7 +19,7 @@ export interface PagePorts {
   run(tabId: number, files: readonly string[], how: { allFrames: boolean; atOnce: boolean }): Promise<readonly unknown[]>;
 }
 
-export interface PageReaderPorts extends KnownPorts, Pick<Shared, "subjects"> {
+export interface PageReaderPorts extends KnownPorts {
   page: PagePorts;
   sites: Pick<Sites, "siteOf">;
   siteList: Pick<SiteList, "rulesFile" | "ownRulesFile">;
