@@ -25,13 +25,14 @@ interface GroupProps {
 
 /** Draws the people of one domain on the page. */
 export function PopupPageGroup({ group, cost, onMore, onChoose }: GroupProps) {
-  const { domain, kind, name, stored, people } = group;
+  const { domain, kind, summary, people } = group;
+  const name = summary?.name ?? null;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
   return (
     <GroupSection
       group={group}
       title={
-        stored ? (
+        summary !== null ? (
           <LinkButton data-choice={domain} onClick={() => onChoose(domain, true)}>
             {title}
           </LinkButton>
@@ -52,9 +53,9 @@ export function PopupPageGroup({ group, cost, onMore, onChoose }: GroupProps) {
 }
 
 /** Draws a company's look-up button or, if its answer is stored, the answer's status. */
-function CompanyAside({ group: { domain, stored, summary }, cost, onChoose }: Omit<GroupProps, "onMore">) {
-  if (!stored) return <LookUpButton subject={domain} cost={cost} onChoose={onChoose} />;
-  return <span class="caption">{summary?.found === false ? i18n.t("page.noAccount") : i18n.t("page.stored")}</span>;
+function CompanyAside({ group: { domain, summary }, cost, onChoose }: Omit<GroupProps, "onMore">) {
+  if (summary === null) return <LookUpButton subject={domain} cost={cost} onChoose={onChoose} />;
+  return <span class="caption">{summary.found ? i18n.t("page.stored") : i18n.t("page.noAccount")}</span>;
 }
 
 /** Returns a note on the group's kind or origin; `null` if none. */
@@ -72,13 +73,13 @@ interface ContactRowProps {
 }
 
 /** Draws a person's row, with a look-up button unless stored. */
-function ContactRow({ contact: { address, name, stored, summary }, personal, cost, onChoose }: ContactRowProps) {
+function ContactRow({ contact: { address, name, summary }, personal, cost, onChoose }: ContactRowProps) {
   const title = name === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{name}</bdi>;
   return (
     <PersonRow
-      mark={markOf(stored, summary, personal)}
+      mark={markOf(summary, personal)}
       title={
-        stored ? (
+        summary !== null ? (
           <LinkButton data-choice={address} title={address} onClick={() => onChoose(address, true)}>
             {title}
           </LinkButton>
@@ -96,21 +97,21 @@ function ContactRow({ contact: { address, name, stored, summary }, personal, cos
               {" · "}
             </>
           )}
-          {stored ? storedLabel(summary) : i18n.t("word.notLookedUp")}
+          {summary === null ? i18n.t("word.notLookedUp") : storedLabel(summary)}
         </>
       }
     >
-      {!stored && <LookUpButton subject={address} cost={cost} onChoose={onChoose} />}
+      {summary === null && <LookUpButton subject={address} cost={cost} onChoose={onChoose} />}
     </PersonRow>
   );
 }
 
 /** Returns "Stored", or "No profile" if the look-up found none. */
-const storedLabel = (summary: Summary | null): string => (summary?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
+const storedLabel = ({ found }: Summary): string => (found ? i18n.t("page.stored") : i18n.t("page.noProfile"));
 
 /** Returns the mark at a row's start. */
-function markOf(stored: boolean, summary: Summary | null, personal: boolean): RowMark {
-  if (stored) return summary?.found === false ? "missing" : "found";
+function markOf(summary: Summary | null, personal: boolean): RowMark {
+  if (summary !== null) return summary.found ? "found" : "missing";
   return personal ? "skip" : "new";
 }
 

@@ -12,8 +12,8 @@ export type LookUpStatus =
   | { kind: "failed"; problem: Problem }
   /** Answered by a look-up of this row or batch. */
   | { kind: "answered"; summary: Summary }
-  /** Answered from storage. `summary`: `null` if the answer was not read or is unreadable. */
-  | { kind: "stored"; summary: Summary | null };
+  /** Answered from storage. */
+  | { kind: "stored"; summary: Summary };
 
 /** Statuses by {@link identityOf}. */
 export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
@@ -26,19 +26,18 @@ export const statusesOf = (batch: Batch | null): LookUpStatuses =>
   new Map(batch?.items.map((item) => [identityOf(item), statusOfItem(item)]));
 
 function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
-  // The types do not show that a failed item has a problem, and one found or not found a summary.
+  // The types do not show that a failed item has a problem, and an answered one a summary.
   switch (state) {
     case "waiting":
     case "busy":
     case "skipped":
       return { kind: state };
-    case "stored":
-      return { kind: "stored", summary };
     case "failed":
       return problem === null ? { kind: "new" } : { kind: "failed", problem };
+    case "stored":
     case "found":
     case "not-found":
-      return summary === null ? { kind: "stored", summary } : { kind: "answered", summary };
+      return summary === null ? { kind: "new" } : { kind: state === "stored" ? "stored" : "answered", summary };
   }
 }
 
@@ -48,15 +47,12 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
   return { kind: "answered", summary: summaryOf(lookedUp.answer) };
 }
 
-/** Returns a row's status, from its own look-up or a stored answer. `summary`: of the stored answer, if read. */
-export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary: Summary | null): LookUpStatus {
-  // A stored answer replaces a missing or skipped look-up.
-  if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", summary } : (own ?? { kind: "new" });
+/** Returns a row's status, from its own look-up or a stored answer with this summary. */
+export function statusAt(own: LookUpStatus = { kind: "new" }, stored: Summary | null): LookUpStatus {
   // A look-up under way stays.
-  if (own.kind === "waiting" || own.kind === "busy") return own;
-  const at = summaryIn(own)?.at ?? 0;
-  // A stored answer that was read replaces a failure, and an older or unread answer.
-  return summary !== null && summary.at > at ? { kind: "stored", summary } : own;
+  if (stored === null || own.kind === "waiting" || own.kind === "busy") return own;
+  // A stored answer replaces a failure, and an older answer.
+  return stored.at > (summaryIn(own)?.at ?? 0) ? { kind: "stored", summary: stored } : own;
 }
 
 /** Returns an answered or stored status's summary, else `null`. */

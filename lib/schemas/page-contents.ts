@@ -22,9 +22,7 @@ export const pageContact = lazyObject(() => ({
   address: z.string(),
   /** The name beside the address on the page; `null` if none. */
   name: text,
-  /** Whether an answer about this person is stored. */
-  stored: z.boolean(),
-  /** Summary of the stored answer; `null` if none, unreadable, or beyond the limit for a page. */
+  /** Summary of the stored answer; `null` if none. */
   summary: z.nullable(summary()),
 }));
 
@@ -34,10 +32,6 @@ export const pageGroup = lazyObject(() => ({
   domain: z.string(),
   /** Only a company's domain is looked up as a company. */
   kind: z.enum(["company", "personal-mailbox", "other"]),
-  /** The company's name from a stored answer; `null` if none was read. */
-  name: text,
-  /** Whether an answer about this company is stored. */
-  stored: z.boolean(),
   /** Summary of the stored answer, as for a person. */
   summary: z.nullable(summary()),
   /** Whether the CRM record on the page names this company's web address. */

@@ -5,7 +5,7 @@ import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { createPageList } from "./page-contents";
 import { createPopup } from "./popup";
-import { contact, contents, group, mail } from "../../test/support/a-page-view";
+import { contact, contents, group, mail, summaryOf } from "../../test/support/a-page-view";
 import { nothingKnown } from "../../test/support/details";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 import { aUsage, initialStateOf } from "../../test/support/some-settings";
@@ -147,7 +147,9 @@ describe("the filter", () => {
   it("finds names of people and of companies", async () => {
     const list = await read(
       contents(
-        group("acme.example", [contact("x@acme.example", { name: "Ana Ruiz" }), contact("y@acme.example")], { name: "Northern Light" }),
+        group("acme.example", [contact("x@acme.example", { name: "Ana Ruiz" }), contact("y@acme.example")], {
+          summary: summaryOf({ name: "Northern Light" }),
+        }),
       ),
     );
     list.filter.value = "ruiz";
@@ -207,14 +209,13 @@ describe("an answer", () => {
     list.note(account);
     list.note(person);
     expect(list.shown.value.groups[0]).toMatchObject({
-      name: "Acme",
-      stored: true,
+      summary: { name: "Acme" },
       people: [
-        { address: "ANA@acme.example", stored: true, summary: { found: false } },
-        { address: "ben@acme.example", stored: false, summary: null },
+        { address: "ANA@acme.example", summary: { found: false } },
+        { address: "ben@acme.example", summary: null },
       ],
     });
-    expect(list.shown.value.groups[1]).toMatchObject({ name: null, stored: false });
+    expect(list.shown.value.groups[1]).toMatchObject({ summary: null });
   });
 });
 
@@ -285,7 +286,7 @@ describe("the popup", () => {
     expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", true]);
     await popup.showPage();
     expect(names().filter((name) => name === "page.read")).toHaveLength(1);
-    expect(popup.page.shown.value.groups[0]?.people[0]).toMatchObject({ stored: true });
+    expect(popup.page.shown.value.groups[0]?.people[0]).toMatchObject({ summary: { found: false } });
     expect(popup.page.chosen.value).toBe("ana@acme.example");
   });
 
@@ -308,7 +309,7 @@ describe("the popup", () => {
     await open();
     await popup.choose("acme.example", false);
     expect(popup.target.value).toMatchObject({ kind: "company", subject: { domain: "acme.example" } });
-    expect(popup.page.shown.value.groups[0]).toMatchObject({ stored: true, name: "Acme" });
+    expect(popup.page.shown.value.groups[0]).toMatchObject({ summary: { name: "Acme" } });
   });
 
   it("looks up the person of a chosen personal mailbox", async () => {

@@ -142,7 +142,7 @@ function matchingGroups(
   if (text === "") return groups;
   const matches = (...members: (string | null)[]) => members.some((member) => member !== null && folded(member).includes(text));
   return groups.flatMap((group) => {
-    if (matches(group.domain, group.name, answeredName(group))) return [group];
+    if (matches(group.domain, group.summary?.name ?? null, answeredName(group))) return [group];
     const people = group.people.filter((contact) => matches(contact.address, contact.name, answeredName(contact)));
     return people.length === 0 ? [] : [{ ...group, people }];
   });
@@ -173,20 +173,17 @@ function withPersonalJoined(groups: readonly PageGroup[]): readonly PageGroup[] 
 /** Drops a group's stored data. */
 const withoutStored = (group: PageGroup): PageGroup => ({
   ...group,
-  name: null,
-  stored: false,
   summary: null,
-  people: group.people.map((contact) => ({ ...contact, stored: false, summary: null })),
+  people: group.people.map((contact) => ({ ...contact, summary: null })),
 });
 
 /** Adds an answer about the group or one of its people. */
 function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGroup {
   const summary = summaryOf(answer);
   if ("address" in answer) return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address, summary)) };
-  if (group.domain !== answer.domain) return group;
-  return { ...group, stored: true, summary, name: summary.name ?? group.name };
+  return group.domain === answer.domain ? { ...group, summary } : group;
 }
 
 /** Adds a summary to the contact with this address. */
 const notePerson = (contact: PageContact, address: string, summary: Summary): PageContact =>
-  contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, stored: true, summary } : contact;
+  contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, summary } : contact;

@@ -26,7 +26,6 @@ export const summaryOf = (more: Partial<Summary> = {}): Summary => ({
 export const contact = (address: string, more: Partial<PageContact> = {}): PageContact => ({
   address,
   name: null,
-  stored: false,
   summary: null,
   ...more,
 });
@@ -34,8 +33,6 @@ export const contact = (address: string, more: Partial<PageContact> = {}): PageC
 export const group = (domain: string, people: PageContact[], more: Partial<PageGroup> = {}): PageGroup => ({
   domain,
   kind: "company",
-  name: null,
-  stored: false,
   summary: null,
   ofRecord: false,
   people,
@@ -50,7 +47,7 @@ export const contents = (...groups: PageGroup[]): PageContents => ({
 });
 
 const thread = contents(
-  group("acme.example", [contact("ana@acme.example"), contact("ben@acme.example", { stored: true, summary: summaryOf({ name: "Ben" }) })]),
+  group("acme.example", [contact("ana@acme.example"), contact("ben@acme.example", { summary: summaryOf({ name: "Ben" }) })]),
   group("beta.example", [contact("cleo@beta.example")]),
   group("gmail.com", [contact("dan@gmail.com")], { kind: "personal-mailbox" }),
   group("gmx.de", [contact("eve@gmx.de")], { kind: "personal-mailbox" }),

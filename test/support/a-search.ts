@@ -231,7 +231,6 @@ export const anAnswerSummary = (members: Partial<Summary> = {}): Summary => ({
 export const aContact = (members: Partial<PageContact> = {}): PageContact => ({
   address,
   name: "Ingrid Solheim",
-  stored: false,
   summary: null,
   ...members,
 });
@@ -239,8 +238,6 @@ export const aContact = (members: Partial<PageContact> = {}): PageContact => ({
 export const aGroup = (members: Partial<PageGroup> = {}): PageGroup => ({
   domain,
   kind: "company",
-  name: null,
-  stored: false,
   summary: null,
   ofRecord: false,
   people: [aContact()],
@@ -251,11 +248,9 @@ export const aGroup = (members: Partial<PageGroup> = {}): PageGroup => ({
 export function aPage(members: Partial<PageContents> = {}): PageContents {
   const groups = members.groups ?? [
     aGroup({
-      name: "Northwind Robotics",
-      stored: true,
       ofRecord: true,
       summary: anAnswerSummary({ name: "Northwind Robotics", title: null, stage: "Decision", fit: 82 }),
-      people: [aContact({ stored: true, summary: anAnswerSummary() }), aContact({ address: `tomas.aguilar@${domain}`, name: null })],
+      people: [aContact({ summary: anAnswerSummary() }), aContact({ address: `tomas.aguilar@${domain}`, name: null })],
     }),
     aGroup({
       domain: "a-long-company-name-a-long-company-name-of.example",

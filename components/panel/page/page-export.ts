@@ -68,7 +68,8 @@ function exported(view: PageStore): Exported[] {
 function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
   if (group.kind !== "company") return { domain: null, company: null, stage: null, fit: null };
   const summary = summaryIn(view.statusOfCompany(group));
-  return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
+  const company = summary?.name ?? group.summary?.name ?? null;
+  return { domain: group.domain, company, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
 /** Returns the status in words, even if the row has a button instead. */

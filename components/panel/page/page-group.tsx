@@ -23,7 +23,7 @@ interface PageGroupProps {
 export function PanelPageGroup({ view, group }: PageGroupProps) {
   const now = useNow();
   const personal = group.kind === "personal-mailbox";
-  const name = summaryIn(view.statusOfCompany(group))?.name ?? group.name;
+  const name = summaryIn(view.statusOfCompany(group))?.name ?? group.summary?.name ?? null;
   return (
     <GroupSection
       group={group}

@@ -56,7 +56,7 @@ it("announces how each look-up of a row ended, in one region", async () => {
 
 it("announces the number of people that match the text in the box, drawn or not", async () => {
   const people = Array.from({ length: 30 }, (_none, index) => aContact({ address: `person-${index}@acme.example`, name: null }));
-  const groups = [aGroup({ domain: "acme.example", name: null, people })];
+  const groups = [aGroup({ domain: "acme.example", people })];
   const { store } = await openPanel({ ...pages.read, answers: { "page.read": { ok: true, contents: aPage({ groups }), partial: false } } });
   render(<PageView view={store.page} ports={store.panel.ports} />);
   const box = await screen.findByRole("textbox");

@@ -21,7 +21,6 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
     case "answered":
     case "stored": {
       const { summary } = status;
-      if (summary === null) return i18n.t("page.stored");
       if (!summary.found) return kind === "account" ? i18n.t("page.noAccount") : i18n.t("page.noProfile");
       const time = timeLabel(summary.at);
       return status.kind === "answered" ? i18n.t("batch.foundAt", [time]) : commaList([i18n.t("lists.stored"), time]);
@@ -48,8 +47,8 @@ export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   }
 }
 
-/** Whether the row links to an answer. A stored answer that was not read counts as found. */
-export const hasAnswer = (status: LookUpStatus): boolean => "summary" in status && status.summary?.found !== false;
+/** Whether the row links to an answer. */
+export const hasAnswer = (status: LookUpStatus): boolean => "summary" in status && status.summary.found;
 
 /** Returns a problem's short title. */
 export const problemTitle = (problem: Problem, kind: SubjectKey["kind"]): ComponentChildren =>

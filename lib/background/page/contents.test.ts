@@ -27,9 +27,7 @@ describe("people", () => {
 
   it("whose addresses differ only in case or a final dot are joined, with the first name found", () => {
     const people = [seen("ana@acme.example"), seen("Ana@ACME.example", { name: "Ana Ruiz" }), seen("ana@acme.example.")];
-    expect(contentsOf({ people }).groups[0]?.people).toEqual([
-      { address: "ana@acme.example", name: "Ana Ruiz", stored: false, summary: null },
-    ]);
+    expect(contentsOf({ people }).groups[0]?.people).toEqual([{ address: "ana@acme.example", name: "Ana Ruiz", summary: null }]);
     expect(contentsOf({ people }).people).toBe(1);
   });
 
@@ -107,12 +105,12 @@ describe("a stored answer", () => {
 
   it("is marked, and a person has the spelling of the answer", () => {
     const [acme, gmail] = contentsOf({ people }, known).groups;
-    expect(acme).toMatchObject({ name: "Acme", stored: true });
+    expect(acme).toMatchObject({ summary: { name: "Acme" } });
     expect(acme?.people).toMatchObject([
-      { address: "ANA@acme.example", stored: true, summary: { name: "Ana Ruiz" } },
-      { address: "ben@acme.example", stored: false, summary: null },
+      { address: "ANA@acme.example", summary: { name: "Ana Ruiz" } },
+      { address: "ben@acme.example", summary: null },
     ]);
-    expect(gmail).toMatchObject({ name: null, stored: false, people: [{ stored: true }] });
+    expect(gmail).toMatchObject({ summary: null, people: [{ summary: { found: true } }] });
   });
 });
 

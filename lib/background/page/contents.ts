@@ -88,8 +88,6 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
   return {
     domain,
     kind,
-    name: summary?.name ?? null,
-    stored: summary !== null,
     summary,
     ofRecord,
     people: people.map((contact) => recallPerson(contact, known)),
@@ -100,7 +98,7 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
 function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(lowerCaseKey(address));
   // A stored answer also provides the address's spelling.
-  return { address: stored?.address ?? address, name, stored: stored !== undefined, summary: stored?.summary ?? null };
+  return { address: stored?.address ?? address, name, summary: stored?.summary ?? null };
 }
 
 /** Companies of the page's CRM record come first, personal mailboxes last. */
@@ -114,4 +112,4 @@ const byRank = (one: PageGroup, other: PageGroup): number =>
   rankOf(one) - rankOf(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
 
 /** Returns the text that sorts a group. */
-const titleOf = ({ name, domain }: PageGroup): string => lowerCaseKey(name ?? domain);
+const titleOf = ({ summary, domain }: PageGroup): string => lowerCaseKey(summary?.name ?? domain);

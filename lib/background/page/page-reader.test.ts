@@ -192,9 +192,9 @@ describe("a stored answer about a subject of the page", () => {
     const answer = await read();
     if (!answer.ok) throw new Error(answer.reason);
     return Object.fromEntries(
-      answer.contents.groups.map(({ domain, name, stored, people }) => [
+      answer.contents.groups.map(({ domain, summary, people }) => [
         domain,
-        { name, stored, people: people.map((each) => each.stored) },
+        { name: summary?.name ?? null, stored: summary !== null, people: people.map((each) => each.summary !== null) },
       ]),
     );
   };
@@ -230,9 +230,9 @@ describe("a stored answer about a subject of the page", () => {
             summary: { ...nothing, found: true, name: "Acme", stage: "Decision", fit: 82 },
             people: [{ summary: { ...nothing, found: true, name: "Ana Ruiz", title: "Buyer" } }],
           },
-          { summary: { ...nothing, found: false }, people: [{ stored: true, summary: { ...nothing, found: false } }] },
+          { summary: { ...nothing, found: false }, people: [{ summary: { ...nothing, found: false } }] },
           // The answer is about another person, so its name is not used.
-          { summary: null, people: [{ stored: true, summary: { ...nothing, found: true } }] },
+          { summary: null, people: [{ summary: { ...nothing, found: true } }] },
         ],
       },
     });

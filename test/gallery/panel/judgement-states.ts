@@ -80,7 +80,7 @@ export const panelJudgementStates: States<PanelState> = {
       ...pages.read.answers,
       "page.read": {
         ok: true,
-        contents: aPage({ groups: [aGroup(), aGroup({ domain: halden, name: null, people: [aContact({ address: `k.b@${halden}` })] })] }),
+        contents: aPage({ groups: [aGroup(), aGroup({ domain: halden, people: [aContact({ address: `k.b@${halden}` })] })] }),
         partial: false,
       },
       ...judgementAnswers(leftOut, aJudged({ kind: "person", key: `k.b@${halden}`, verdict: null, leftOutBy: "verdict" })),

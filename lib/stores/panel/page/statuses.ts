@@ -26,13 +26,9 @@ export function createPageStatuses(
   /** Answers stored after the page was read, for example by a card. */
   const later = createKnownPeople(ask);
   /** Returns a person's status, without `later`. */
-  const earlierStatusOf = ({ address, stored, summary }: PageContact): LookUpStatus =>
-    statusAt(statusOf(personAt(address)), stored, summary);
+  const earlierStatusOf = ({ address, summary }: PageContact): LookUpStatus => statusAt(statusOf(personAt(address)), summary);
   const storedSummaryOf = ({ address, summary }: PageContact) => summary ?? later.people.value.get(address.toLowerCase()) ?? null;
-  const statusOfPerson = (contact: PageContact): LookUpStatus => {
-    const summary = storedSummaryOf(contact);
-    return earlierStatusOf({ ...contact, stored: contact.stored || summary !== null, summary });
-  };
+  const statusOfPerson = (contact: PageContact): LookUpStatus => earlierStatusOf({ ...contact, summary: storedSummaryOf(contact) });
 
   const withLeftOut = signal(false);
   /** Returns a group's people to look up, left-out ones included. */
@@ -53,8 +49,7 @@ export function createPageStatuses(
 
   return {
     statusOfPerson,
-    statusOfCompany: ({ domain, stored, summary }: PageGroup): LookUpStatus =>
-      statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
+    statusOfCompany: ({ domain, summary }: PageGroup): LookUpStatus => statusAt(statusOf({ kind: "account", key: domain }), summary),
     /** Status of a batch item; ignores the page's stored answers. */
     statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
