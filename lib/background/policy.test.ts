@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createPolicies, type PolicyMemory } from "./policy";
+import { createPolicies } from "./policy";
+import type { PolicyMemory } from "./store/policy-memory";
 import type { Policy } from "../model/policy";
 import { withoutWaiting } from "../../test/support/timers";
 import { deferred } from "../../test/support/deferred";

@@ -9,6 +9,7 @@ import { noPolicy, type Policy } from "../model/policy";
 import { settingGuards, type Settings } from "../model/settings";
 import { within } from "./concurrency";
 import { readSitePattern } from "./sites/patterns";
+import type { PolicyMemory } from "./store/policy-memory";
 
 /** Members an administrator may set, as in `managed-schema.json`; each is parsed separately. */
 const members = lazily(
@@ -88,14 +89,6 @@ function domainIn(text: string): string | null {
   // Accepts public suffixes, because their list is not loaded yet.
   const [found, ...others] = readPastedList(text);
   return found?.kind === "account" && others.length === 0 ? found.key : null;
-}
-
-/** Remembers the last content of managed storage. */
-export interface PolicyMemory {
-  /** Resolves with undefined if no policy was stored. */
-  recall(): Promise<unknown>;
-  /** Rejects if the content cannot be stored. */
-  keep(managed: unknown): Promise<void>;
 }
 
 interface PolicyPorts {

@@ -1,18 +1,17 @@
-import type { PolicyMemory } from "../policy";
 import type { Store } from "./store";
 
 const name = "managed";
 
-/** Keeps the administrator's last policy, which applies while the browser's answer is late. */
-export function createPolicyMemory(
-  /** A store whose transactions do not wait for the policy. */
-  store: Store,
-): PolicyMemory {
-  return {
-    async recall() {
-      const kept = await store.read((transaction) => transaction.objectStore("values").get(name));
-      return typeof kept === "object" && kept !== null ? kept : undefined;
-    },
-    keep: (managed) => store.write(async (transaction) => void (await transaction.objectStore("values").put(managed, name))),
-  };
-}
+export type PolicyMemory = ReturnType<typeof createPolicyMemory>;
+
+/** Keeps the administrator's last policy. `store` must not wait for the policy. */
+export const createPolicyMemory = (store: Store) => ({
+  /** Returns the last content of managed storage; `undefined` if none was stored. */
+  async recall(): Promise<unknown> {
+    const kept = await store.read((transaction) => transaction.objectStore("values").get(name));
+    return typeof kept === "object" && kept !== null ? kept : undefined;
+  },
+  /** Rejects if the content cannot be stored. */
+  keep: (managed: unknown): Promise<void> =>
+    store.write(async (transaction) => void (await transaction.objectStore("values").put(managed, name))),
+});
