@@ -12,7 +12,6 @@ export function readManaged(): Promise<unknown> {
   return asked;
 }
 
-/** Requests the policies. */
 async function ask(): Promise<unknown> {
   return browser.storage.managed.get();
 }

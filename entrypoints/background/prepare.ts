@@ -26,7 +26,6 @@ export function prepareBrowser(): void {
   for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
 }
 
-/** Denies content scripts access to a storage area. */
 async function closeToContentScripts(area: AccessControlled): Promise<void> {
   // control: areas-closed. A page whose process was taken over could read what the areas hold.
   await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });

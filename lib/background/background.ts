@@ -275,7 +275,6 @@ export function createBackground(ports: BackgroundPorts) {
   };
 }
 
-/** Opens session storage, the key's vault, and the database. */
 function openStorage({ home, earlier = earlierDatabase, session }: Pick<BackgroundPorts, "home" | "earlier" | "session">) {
   const vault = createVault(home);
   return {

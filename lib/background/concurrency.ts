@@ -44,7 +44,6 @@ export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];
 
-  /** Admits the next waiting work if a slot is free. */
   function admitNext(): void {
     const [next] = waiting.toSorted((one, other) => other.priority - one.priority);
     if (free === 0 || next === undefined) return;
@@ -57,7 +56,6 @@ export function semaphore(slots: number) {
   function enter(priority: number, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
-      /** Leaves the queue. */
       const giveUp = () => {
         waiting.splice(waiting.indexOf(entry), 1);
         resolve(false);

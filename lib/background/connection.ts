@@ -19,7 +19,6 @@ import { lazyObject } from "../schemas/values";
 
 /** The last answer, with the service's address. */
 const storedAnswer = lazyObject(() => ({ ...lastAnswer().shape, address: z.string() }));
-/** Name of the stored answer. */
 const lastAnswerName = "last-answer";
 
 type Wanted = Input<"connection.save">;
@@ -30,7 +29,6 @@ type Refusal = Exclude<Saved, { ok: true }>;
 /** Effect of a save on the stored key. */
 type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: string; how: HowKept };
 
-/** Refuses a save because of its key. */
 const keyRefused = (fault: KeyFault) => ({ ok: false, field: "key", fault }) as const;
 
 export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "subjects" | "hasAccess" | "dropAccess"> {
@@ -45,7 +43,6 @@ export interface ConnectionPorts extends Pick<Shared, "store" | "settings" | "su
 export function createConnections(ports: ConnectionPorts) {
   const { store, settings, keyring, hasAccess } = ports;
 
-  /** Reads what the store keeps of the connection. */
   const readStored = () =>
     store.read(async (transaction) => {
       const { address, policy = noPolicy } = await settings.read(transaction);
@@ -55,7 +52,6 @@ export function createConnections(ports: ConnectionPorts) {
 
   type Stored = Awaited<ReturnType<typeof readStored>>;
 
-  /** Reads the connection without sending a request. */
   async function read(): Promise<Connection> {
     const { address, managed, key, last } = await readStored();
     const answer = parse(storedAnswer(), last);

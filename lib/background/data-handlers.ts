@@ -51,7 +51,6 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
   void parts.notifyPanels({ kind: "erased" });
 }
 
-/** Deletes one kind, and notifies the panels. */
 async function deleteKind(parts: BackgroundParts, kind: DataKind): Promise<void> {
   const isOfAnswers = kind === "accounts" || kind === "people";
   if (isOfAnswers) await stopLookUps(parts);

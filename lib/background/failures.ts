@@ -4,9 +4,7 @@ import { failure } from "../schemas/own-data";
 import { serialize } from "./concurrency";
 import { readSession, type SessionArea } from "./store/session";
 
-/** Name in session storage. */
 const name = "failures";
-/** Maximum number of stored failures. */
 const maxFailures = 10;
 
 /** Stores background errors for "Diagnostics": only time, message name and kind of error. */

@@ -47,7 +47,6 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return noted.reading;
   }
 
-  /** Reads the state from the store. */
   async function readIn(transaction: ReadTransaction) {
     const reading = settings.read(transaction);
     const address = reading.then((current) => current.address);
@@ -142,5 +141,4 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
 export const hasConsent = ({ consentDomains, consentEmails }: Settings, operation: Operation): boolean =>
   consentDomains !== null && (operation !== "profile-overview" || consentEmails !== null);
 
-/** Returns an address's host and port; undefined if empty. */
 const hostOf = (address: string) => (address === "" ? undefined : new URL(address).host);

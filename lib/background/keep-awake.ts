@@ -9,7 +9,6 @@ export function createKeepAwake(touch: () => Promise<unknown>): () => () => void
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Ends one hold. */
   function release() {
     holds -= 1;
     // After the last release, the worker may stop.

@@ -38,7 +38,6 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const isMarked = () => store.read(async (transaction) => (await transaction.objectStore("values").get(name)) === true);
   /** Notes that no side panel appeared. */
   const mark = () => store.write(async (transaction) => void (await transaction.objectStore("values").put(true, name)));
-  /** Deletes this note. */
   const unmark = () => store.write((transaction) => transaction.objectStore("values").delete(name));
 
   /** Opens the panel tab, or shows an open one. Does nothing for a private window. */

@@ -8,13 +8,10 @@ import { readSession, type SessionArea } from "./store/session";
 type PendingRoute = ValueOf<typeof pendingRoute>;
 type SearchForm = ValueOf<typeof searchForm>;
 
-/** State without a route. */
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
 /** Beginning of every panel state's name. */
 const prefix = "panel ";
-/** Name of a window's panel state. */
 const nameOf = (windowId: number) => `${prefix}${windowId}`;
-/** Name of a window's search form. */
 const formNameOf = (windowId: number) => `search form ${windowId}`;
 
 /** Returns the window whose panel state has this name; `null` for other names. */
@@ -31,7 +28,6 @@ export type Panels = ReturnType<typeof createPanels>;
  */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
-  /** Stores a window's panel state. */
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
   /** Makes the window's panel read its state. */
   const notify = (windowId: number, kind: "route" | "tab" = "route") => notifyPanels({ kind, windowId });

@@ -45,10 +45,8 @@ function addressBy(read: (text: string) => { ok: true; address: string } | { ok:
   return z.pipe(z.pipe(z.string(), z.transform(addressIn)), z.string());
 }
 
-/** Schema of all members, each optional. */
 const policyOf = lazily(() => z.partial(z.object(members())));
 
-/** Maximum number of ignored members reported. */
 const maxIgnored = 20;
 /** Maximum length of a reported name. */
 const maxNameLength = 60;
@@ -105,7 +103,6 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   /** Content of managed storage; undefined until read. */
   let managed: unknown = undefined;
 
-  /** Reads and applies managed storage. */
   async function readNow(): Promise<void> {
     const answer = await read().catch(() => null);
     // After a failure, the earlier content stays. `{}` means an unmanaged browser or a failed first reading.
@@ -113,7 +110,6 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     current = parsePolicy(managed);
   }
 
-  /** The first reading of managed storage. */
   const first = readNow();
 
   /** Resolves with the browser's policy if it arrives in time. Otherwise applies and returns the stored one; `{}` if none. */
@@ -136,7 +132,6 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     if (!isSame(await taken, managed)) corrected();
   });
 
-  /** Stores the content, unless already stored. */
   async function keep(): Promise<void> {
     if (!isSame(await memory.recall(), managed)) await memory.keep(managed);
   }
@@ -161,7 +156,6 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   };
 }
 
-/** Compares contents of managed storage. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Time within which a browser answers unless it has just started. */

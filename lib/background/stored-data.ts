@@ -14,7 +14,6 @@ import { readSitePreferences, type SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
 import type { ReadTransaction, Store } from "./store/store";
 
-/** Name of the stored time of the last tidying. */
 const tidiedName = "tidied";
 /** Name under which session storage keeps the counters during an erasure. */
 const monthsName = "months";
@@ -103,7 +102,6 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
   };
 }
 
-/** Maximum number of records in a part. */
 const maxPartRecords = 200;
 /** Characters of JSON at which a part ends. A character takes at most three bytes, and Chromium limits messages to 64 MiB. */
 const maxPartLength = 16 * 1024 * 1024;

@@ -103,7 +103,6 @@ const isAccountField = (field: FilterField): field is AccountField => (accountFi
 /** Zero is a value; `null` and "" are not. */
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
 
-/** Creates a comparison of folded texts. */
 const comparing =
   (holds: (value: string, wanted: string) => boolean): Matcher =>
   (wanted) => {

@@ -55,7 +55,6 @@ async function attempt(send: (message: Envelope) => Promise<unknown>, message: E
   throw new Unanswered(message.name, holds(answer, "failed"));
 }
 
-/** Whether the answer has this member. */
 const holds = <Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> =>
   typeof answer === "object" && answer !== null && Object.hasOwn(answer, name);
 

@@ -6,7 +6,6 @@ import { subjectKey } from "../schemas/subject";
 import { count, outcome } from "../schemas/values";
 import { done, fromPage, isPrivate, nothing, token } from "./define-message";
 
-/** Id of a list. */
 const id = () => z.uuid();
 /** The rows to look up: "rest", "failed" or "stale". */
 const part = () => z.enum(listParts);

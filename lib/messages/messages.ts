@@ -41,7 +41,6 @@ const host = () => z.string().check(z.minLength(1), z.maxLength(253));
 const address = () => z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
 const passphrase = () => z.string().check(z.maxLength(4000));
 
-/** A subject's source: a tab or a text. */
 const subjectSource = lazily(() =>
   z.discriminatedUnion("kind", [
     z.object({

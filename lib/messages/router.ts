@@ -70,7 +70,6 @@ export function createRouter(
 ): (message: unknown, sender: Sender) => Promise<Answered> | null {
   const isWithinLimit = createRateLimit(() => performance.now());
 
-  /** Calls the handler and checks its output. */
   async function run<Name extends MessageName>(name: Name, input: Input<Name>, sender: Sender): Promise<Answered> {
     try {
       // `classOf` gives "content" and "card" only to senders with a tab id.
@@ -102,7 +101,6 @@ export function createRouter(
   };
 }
 
-/** Describes a sender for handlers. */
 const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender, input: object): Caller => ({
   tabId: tab?.id ?? null,
   windowId: tab?.windowId ?? null,

@@ -61,7 +61,6 @@ const completed = (shape: Shape, given: Json | undefined): JsonObject =>
     Object.entries(shape).map(([name, member]) => [name, completedMember(member, isJsonObject(given) ? given[name] : undefined)]),
   );
 
-/** Completes a member by its type. */
 function completedMember({ def, shape = {} }: Shape[string], value: Json | undefined): Json {
   switch (def.type) {
     case "object":

@@ -62,7 +62,6 @@ const normalised = (value: Json): string => (typeof value === "string" ? value.t
 export const domainOf = (account: JsonObject): Json | undefined =>
   isJsonObject(account["details"]) ? account["details"]["domain"] : undefined;
 
-/** Indexes items by their normalised key. */
 const indexed = (items: JsonObject[], keyOf: (item: JsonObject) => Json | undefined): Map<string, JsonObject> =>
   new Map(items.map((item) => [normalised(keyOf(item) ?? null), item]));
 
@@ -71,7 +70,6 @@ const succeeded = (label: JsonObject, data: Json): SampleAnswer => ({
   status: 200,
   body: { version, ...label, status: "success", data },
 });
-/** Answers with an error. */
 const refused = (status: number, reason: string): SampleAnswer => ({ status, body: { version, php, status: "error", data: reason } });
 /** Answer of an account search without results. Unlike other refusals, it has an object as `data`, and no `php`. */
 const notFound: SampleAnswer = { status: 404, body: { version, status: "error", data: { message: "No results found." } } };

@@ -85,7 +85,6 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
   return failure("not-the-interface", answer);
 }
 
-/** Whether JSON has the service's envelope. */
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
   isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
 
@@ -100,7 +99,6 @@ function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
 const isShallow = (value: Json, levels: number): boolean =>
   typeof value !== "object" || value === null || (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
 
-/** Returns the problem's kind for an unsuccessful HTTP status. */
 function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   const { status } = answer;
   if (status === 401) return "key-refused";
@@ -160,7 +158,6 @@ function errorTextOf({ status, body, secret }: ServiceAnswer): string {
 
 const isFilledText = (value: Json | undefined): value is string => typeof value === "string" && value.trim() !== "";
 
-/** Returns an object's `message`, if any. */
 const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
 
 /** Returns the first error's message, or else the error itself; `undefined` if none. */

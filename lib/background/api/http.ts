@@ -43,7 +43,6 @@ const repeatable = new Set([408, 502, 503, 504]);
 /** Statuses of redirects that browsers follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Options of every request. */
 const guarded: RequestInit = {
   // control: redirect-manual. If a redirect were followed, the browser would send every header, the key included, to any host.
   redirect: "manual",
@@ -126,7 +125,6 @@ function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   /** Number of idle connections, left open by answered requests. */
   let idle = 0;
-  /** Number of requests started so far. */
   let started = 0;
   /** Number of requests still running. */
   let atWork = 0;
@@ -165,7 +163,6 @@ const dateOf = ({ headers }: Response): number | null => Date.parse(headers.get(
 /** Stands for an unread body. */
 const nothing: Body = { looksLike: "nothing" };
 
-/** Whether the request has no body. */
 const isGet = (request: ServiceRequest): boolean => request.body === null;
 
 /** Browsers report a redirect as "opaqueredirect". Other runtimes show the status. */
@@ -180,7 +177,6 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
 /** Whether an answer is useless without its body. Other statuses name a problem, as 403 does. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
-/** Reads the body, with the key struck out. */
 async function readBody(response: Response, key: string): Promise<Body | UnreadBody> {
   const received = await readCapped(response.body, maxBodyBytes);
   if ("failure" in received) return received;
@@ -189,6 +185,5 @@ async function readBody(response: Response, key: string): Promise<Body | UnreadB
   return readBodyText(text, response.headers.get("content-type"));
 }
 
-/** Adds the time of another try, if known, to a problem. */
 const withUntil = <Value>(reply: Reply<Value>, until: number | null): Reply<Value> =>
   reply.ok || until === null ? reply : failed({ ...reply.problem, ...pauseMembers(until, reply.problem.at) });

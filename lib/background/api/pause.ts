@@ -15,7 +15,6 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored, connection: ServiceAccess): Promise<void> => pause.write(value, connection).catch(() => undefined);
 
-  /** Does the work of `refused`. */
   async function refuse(waitMs: number | null, connection: ServiceAccess): Promise<number> {
     const stored = await read();
     const strikes = stored?.strikes ?? 0;
@@ -27,7 +26,6 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
     return until;
   }
 
-  /** Does the work of `accepted`. */
   async function forgive(connection: ServiceAccess): Promise<void> {
     const stored = await read();
     if (stored === null) return;

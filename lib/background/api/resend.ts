@@ -20,7 +20,6 @@ export type ReadTiming = (
 
 /** Maximum number of checks for the browser's entry, which may arrive late. */
 const maxChecks = 10;
-/** Pause between two checks. */
 const checkEveryMs = 10;
 
 /** Creates the reader. Clears the browser's timing entries whenever their buffer is full. */

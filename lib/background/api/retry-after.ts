@@ -23,5 +23,4 @@ export function readRetryAfter(header: string | null, now: number): number | nul
 /** Milliseconds to wait without a `Retry-After`, doubled with each successive refusal, up to one minute. */
 export const backOff = (strikes: number): number => Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.max(0, strikes));
 
-/** Limits a header's pause. */
 const clamped = (milliseconds: number): number => Math.min(maxPauseMs, Math.max(minPauseMs, Math.ceil(milliseconds)));

@@ -28,7 +28,6 @@ export interface ServiceValues {
 /** A value, or the reason for its absence. `isRecord`: whether the service has an empty record. */
 export type Parsed<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
-/** Tolerant readers of the resources. */
 const readers = lazily(() => ({
   account: tolerant(account()),
   details: tolerant(details()),
@@ -67,7 +66,6 @@ export const readAccountPage = (data: Json): AccountPage | null => valueOf(parse
 /** Reads the members that accounts and search results share. */
 export const readInsight = (data: Json): AccountInsight => readers().insight(data);
 
-/** Returns the parsed value; `null` if none. */
 const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
 
 /**
@@ -99,7 +97,6 @@ function readCompanies(data: Json): Parsed<CompanyMatches> {
   return rows.length === 0 ? nothing : { kind: "value", value: { rows, data } };
 }
 
-/** Reads one page of an account search. */
 function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !("list" in data)) return { kind: "misshapen" };
@@ -112,7 +109,6 @@ function readPage(data: Json): Parsed<ServiceValues["account-search"]> {
   return { kind: "value", value: { page: value, data } };
 }
 
-/** Returns a valid count, or else `otherwise`. */
 const asCount = (value: number | null, otherwise: number): number =>
   value !== null && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 
@@ -136,11 +132,9 @@ function hostOf(website: string | null): string | null {
   return readText(parseUrl(address)?.hostname.replace(/^www\./, ""));
 }
 
-/** Whether data are `null`, white space or empty. */
 const isBlank = (data: Json): boolean =>
   data === null || (typeof data === "string" ? data.trim() === "" : typeof data === "object" && Object.keys(data).length === 0);
 
-/** Whether data have a member of `shape`. */
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
 /** Whether a value holds anything but null, "", 0 and false, at any depth. */

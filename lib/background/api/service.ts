@@ -29,7 +29,6 @@ export interface Service {
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
-/** Maximum number of parallel calls. */
 const callsAtOnce = 4;
 
 /** The service's only client. Counts attempts before sending, and logs them unless private. */

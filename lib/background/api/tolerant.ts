@@ -107,7 +107,6 @@ export function readNumber(value: Member): number | null {
 /** True for `true`, `1`, `"1"`, and "true" in any case. */
 const readFlag = (value: Member): boolean => value === true || readText(value) === "1" || /^true$/i.test(readText(value) ?? "");
 
-/** Returns a list's elements that `readText` can read, as texts. */
 const readTexts = (value: Member): string[] => readList(value).flatMap((element) => readText(element) ?? []);
 
 /** Returns texts by name, and other values as JSON, without blanks and nulls. */

@@ -1,4 +1,3 @@
-/** Text that replaces the key. */
 const struck = "(the key)";
 
 /** A percent-encoded character of ASCII. */
@@ -13,7 +12,6 @@ export function withoutKey(text: string, key: string): string {
   return left === joined ? plain : left;
 }
 
-/** Replaces the key in all its forms. */
 function strikeOutForms(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(text, inJson);

@@ -103,7 +103,6 @@ export function createBatches(ports: BatchPorts) {
   };
 }
 
-/** State of a new item. */
 const waiting = { state: "waiting", problem: null, summary: null, starts: 0 } as const;
 
 /** Returns the present service, and new items for subjects that may be looked up. */

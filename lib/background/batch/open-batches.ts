@@ -29,7 +29,6 @@ export function createOpenBatches(ports: BatchPorts) {
   const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
   /** Batches by window. */
   const open = new Map<number, OpenBatch>();
-  /** Look-ups by kind of subject. */
   const callsOf = { account: ports.accounts, person: ports.people };
 
   /** Returns false once the batch is forgotten or replaced. */
@@ -46,7 +45,6 @@ export function createOpenBatches(ports: BatchPorts) {
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
-  /** Copies an outcome to its item. */
   function settled(item: KeptItem, { state, problem, summary }: Outcome): void {
     // An earlier worker also took this item, and the service may have counted that worker's request: "skipped" would hide it.
     const isLost = state === "skipped" && item.starts > 1;
@@ -62,7 +60,6 @@ export function createOpenBatches(ports: BatchPorts) {
     return one;
   }
 
-  /** Returns the present service. */
   const readScope = (): Promise<Scope> => store.read(ports.settings.read).then(scopeOf);
 
   /** Continues an earlier worker's batches, on first use. Stops those of another service. */

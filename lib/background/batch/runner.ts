@@ -132,7 +132,6 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     );
   }
 
-  /** Resumes a paused run. */
   function resume(one: One): Promise<void> {
     Object.assign(one, { unanswered: 0, held: {} });
     Object.assign(one.run, { state: "running", stoppedBy: null });
@@ -140,7 +139,6 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     return note(one);
   }
 
-  /** Pauses, resumes or stops a run, and stores it. */
   function control(one: One, wanted: "pause" | "resume" | "stop"): Promise<void> {
     clearTimeout(one.timer);
     one.timer = undefined;

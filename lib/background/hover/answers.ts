@@ -23,7 +23,6 @@ interface UnderWay {
 /** Time for which ended look-ups stay in `held`: the card may still request the second result. */
 const heldMs = 1000;
 
-/** An answer without any part. */
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
 /** Creates the functions that read and look up a card's subject. */
@@ -126,7 +125,6 @@ export async function openForCard(ports: OpenSubjectPorts, text: string): Promis
 const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
   answer.kind === "person" ? { ...answer, raw: { data: {}, withheld: [] } } : answer;
 
-/** Drops a company's raw answer too. */
 const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
 /** Reduces a look-up's answer, new or stored, to what cards draw. */

@@ -9,9 +9,7 @@ const limits = [
   { within: 60 * 60 * 1000, ofTab: 60, ofAll: 120 },
 ] as const;
 
-/** Longest period of a limit. */
 const maxWindowMs = Math.max(...limits.map(({ within }) => within));
-/** Name in session storage. */
 const name = "hover-budget";
 /** Recent look-ups with their tabs. */
 const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));
@@ -26,7 +24,6 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   /** Last value read or written. No other worker writes it. */
   let known: Spent | null = null;
 
-  /** Returns the recent look-ups, read once. */
   async function read(): Promise<Spent> {
     if (known !== null) return known;
     const kept = await readSession(session, name, spent());

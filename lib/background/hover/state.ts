@@ -28,12 +28,10 @@ export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 
 /** Beginning of hovers' names in session storage. */
 const prefix = "hover ";
-/** Name of a tab's hover in session storage. */
 const nameOf = (tabId: number) => prefix + tabId;
 
 /** Keeps each tab's hover in session storage, across worker restarts. A hover may outlive its page. */
 export function createHoverState(session: SessionArea) {
-  /** Returns the tab's hover; `null` if none. */
   const read = (tabId: number): Promise<Hover | null> => readSession(session, nameOf(tabId), hover());
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
   // In sequence per tab: a hover may begin while the previous one ends.

@@ -80,7 +80,6 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
   } satisfies Partial<Handlers>;
 }
 
-/** Splits a pasted list; drops empty entries. */
 const entriesOf = (text: string): string[] =>
   text
     .split(/[\n\r\t;,|]+/)

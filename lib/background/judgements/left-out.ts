@@ -9,7 +9,6 @@ import { readJudgement } from "./records";
 /** Sets of the policy's domains, by the original array. */
 const sets = new WeakMap<object, ReadonlySet<string>>();
 
-/** Returns domains as a set, built once. */
 function setOf(domains: readonly string[]): ReadonlySet<string> {
   const known = sets.get(domains) ?? new Set(domains);
   sets.set(domains, known);

@@ -14,7 +14,6 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
   /** Update whose count has not begun, if any. */
   let next: Promise<void> | null = null;
 
-  /** Counts, then shows the number. */
   async function show(): Promise<void> {
     // Later calls begin a new count.
     next = null;

@@ -19,7 +19,6 @@ export interface ErasurePorts extends Pick<Shared, "store" | "settings" | "sessi
 
 /** Creates the functions that erase library entries. */
 export function createErasure({ store, settings, session, accounts, people }: ErasurePorts) {
-  /** Returns the present service. */
   const scopeIn = async (transaction: ReadTransaction): Promise<Scope> => scopeOf(await settings.read(transaction));
 
   const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? accounts : people);

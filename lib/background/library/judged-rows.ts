@@ -9,7 +9,6 @@ import { subjectOf, type Row } from "./rows";
 /** Indexes judgements by subject, and compares rows with them. */
 export function judgementsOf(records: readonly JudgementRecord[]) {
   const byIdentity = new Map(records.map((record) => [identityOf(record), record]));
-  /** Returns a row's judgement, if any. */
   const find = (row: Row) => byIdentity.get(identityOf(subjectOf(row)));
 
   return {

@@ -112,10 +112,8 @@ export function createLibrary(ports: LibraryPorts) {
   };
 }
 
-/** Adds a subject's judgement, if any. */
 const withJudgement = <Subject>(subject: Subject, judgement: Judgement | undefined) => ({ ...subject, ...(judgement && { judgement }) });
 
-/** Returns a test whether a subject is watched. */
 function markedBy(watched: readonly SubjectKey[]): (subject: SubjectKey) => boolean {
   const identities = new Set(watched.map(identityOf));
   return (subject) => identities.has(identityOf(subject));

@@ -33,11 +33,9 @@ export function createOpenLists(ports: ListPorts) {
 
   /** Returns false once the list left memory. */
   const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
-  /** Drops a settled list from memory. */
   const onSettled = (one: OpenList) => void open.delete(one.run.head.id);
   const { save, markUnsaved } = createWriteQueue({ store, isOpen, notify, onSettled, now });
 
-  /** Copies an outcome to its item, and records when a look-up ended. */
   function settled(item: ListItem, { state, problem }: Outcome, { run }: OpenList): void {
     Object.assign(item, { state, problem });
     if (isLookedUp(state)) run.endTimes = withEndTime(run.endTimes, now());

@@ -30,7 +30,6 @@ export const openedList = (head: Head, stored: readonly ListItem[], now: number)
     endTimes: [],
   });
 
-/** Maximum length of `endTimes`. */
 const maxEndTimes = 100;
 /** Maximum age of a time that counts for the rate. */
 const rateMs = 60_000;

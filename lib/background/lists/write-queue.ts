@@ -17,7 +17,6 @@ interface QueuePorts extends Pick<Shared, "store" | "now"> {
 export function createWriteQueue({ store, isOpen, notify, onSettled, now }: QueuePorts) {
   /** Unwritten items of each changed list; none if only its head changed. */
   const unsaved = new WeakMap<OpenList, ReadonlySet<ListItem>>();
-  /** Runs the writes of one list in sequence. */
   const inTurn = serializeByKey();
 
   function markUnsaved(one: OpenList, items: Iterable<ListItem>): void {

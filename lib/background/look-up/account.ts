@@ -17,7 +17,6 @@ export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnsw
   complete: async (answer) => answer,
 });
 
-/** Requests the overview and, if `not-found`, the company search. */
 async function askForAccount(
   subjects: Subjects,
   service: Service,
@@ -60,11 +59,9 @@ async function fallBack(
   return { ok: true, found: { kind, ...search.value }, sent };
 }
 
-/** Returns the row of this domain, else `null`. */
 const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: string): AccountDetails | null =>
   rows.find((row) => row.domain !== null && normalDomain(row.domain) === domain) ?? null;
 
-/** Presents an answer; `null` if unreadable. */
 function presentAccount(
   subjects: Subjects,
   domain: string,

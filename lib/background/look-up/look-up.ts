@@ -157,9 +157,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
 
 /** Calls are shared only within one service, and not between private and ordinary windows: private answers are not stored. */
 const callKey = (key: string, isPrivate: boolean, scope: Scope) => `${isPrivate ? ofPrivate : "ordinary "}${scope}${endOfKey(key)}`;
-/** The beginning of private call keys. */
 const ofPrivate = "private ";
-/** The end of all a subject's call keys. */
 const endOfKey = (key: string) => `\n${key}`;
 
 export type AccountLookUps = ReturnType<typeof createLookUps<AccountAnswer>>;

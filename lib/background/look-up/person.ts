@@ -15,7 +15,6 @@ export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswe
     answer.kind === "person" ? { ...answer, company: await findCompany(answer.person, settings) } : answer,
 });
 
-/** Requests the profile overview. */
 async function askForPerson(service: Service, address: string, options: CallOptions): Promise<Fetched> {
   const overview = await service.profileOverview(address, options);
   if (overview.ok) return { ok: true, found: { kind: "person", ...overview.value }, sent: overview.sent };
@@ -41,5 +40,4 @@ function presentPerson(address: string, { kind, data, person: parsed, blank }: F
   };
 }
 
-/** Whether the answer names another address, hence another person. */
 const isOther = (identifier: string | null, address: string) => identifier !== null && !isSameAddress(identifier, address);

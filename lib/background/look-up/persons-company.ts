@@ -23,7 +23,6 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
         return found.filter((facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known));
       };
-      /** Describes an account, and how it was found. */
       const linkTo = (facet: StoredFacet, by: PersonsCompany["by"]): PersonsCompany => {
         const { fresh } = freshnessOf("accounts", facet, settings, now());
         const marks = { fresh, watched: false };
@@ -50,7 +49,6 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
 const bestFirst = (facets: readonly StoredFacet[]): StoredFacet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 
-/** Whether the look-up used the company's own domain. */
 const isUnderOwnDomain = ({ domain, details }: StoredFacet): boolean => details["domain"] === domain;
 
 /** Returns the best account if there is exactly one company, else `null`. */

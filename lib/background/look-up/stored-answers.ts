@@ -40,7 +40,6 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return { data: restore(stored.data, identifiers), withheld };
   }
 
-  /** Reads the settings and a stored answer (`null` if none is kept). */
   const readStored = (key: string) =>
     store.read(async (transaction) => {
       const settings = await ports.settings.read(transaction);

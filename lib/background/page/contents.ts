@@ -24,7 +24,6 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
   const groups = new Map<string, FoundGroup>();
   /** Contacts by {@link lowerCaseKey}. */
   const contacts = new Map<string, PageAddress>();
-  /** Returns a domain's group, created if absent. */
   const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {
     const group = groups.get(domain) ?? { domain, kind, ofRecord: false, people: [] };
     groups.set(domain, group);
@@ -94,7 +93,6 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
   };
 }
 
-/** Adds a contact's stored data. */
 function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(lowerCaseKey(address));
   // A stored answer also provides the address's spelling.
@@ -107,9 +105,7 @@ function rankOf({ kind, ofRecord }: PageGroup): number {
   return kind === "personal-mailbox" ? 2 : 1;
 }
 
-/** Compares rank, size, then name. */
 const byRank = (one: PageGroup, other: PageGroup): number =>
   rankOf(one) - rankOf(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
 
-/** Returns the text that sorts a group. */
 const titleOf = ({ summary, domain }: PageGroup): string => lowerCaseKey(summary?.name ?? domain);

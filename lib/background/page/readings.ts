@@ -4,7 +4,6 @@ import { readingLimits, type PageAddress, type PageReading } from "../../model/p
 import { parse, parseAll } from "../parse";
 import { lazyObject } from "../../schemas/values";
 
-/** An address found on a page. */
 const sighting = lazyObject(() => ({
   address: z.string().check(z.minLength(3), z.maxLength(readingLimits.address), z.includes("@")),
   name: z.unknown(),

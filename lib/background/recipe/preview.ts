@@ -37,7 +37,6 @@ function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "
   // Rounds first, because 0.3 / 0.1 is slightly less than 3.
   const stepOf = (value: number): number => Math.floor(Number((value / step).toFixed(9)));
   const first = stepOf(least);
-  /** Returns the value's step on the axis. */
   const indexOf = (value: number): number => stepOf(value) - first;
   const cells = new Map<string, RecipePreview["cells"][number]>();
   /** Scores by step of the sum. */

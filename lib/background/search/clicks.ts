@@ -4,9 +4,7 @@ import type { WriteTransaction } from "../store/store";
 
 /** Ids of recent clicks, even of those in private windows, because random ids reveal nothing. */
 const clicks = () => z.array(z.string());
-/** Name of the stored ids. */
 const name = "search-clicks";
-/** Maximum number of stored ids. */
 const maxClicks = 200;
 
 /** Stores a click's id. Returns false if already stored: a resent message must not search twice. */

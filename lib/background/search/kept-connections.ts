@@ -21,7 +21,6 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
   return Math.max(0, ...kept.map(({ from }) => kept.filter((other) => other.from <= from && from <= other.to).length));
 }
 
-/** Maximum number of log entries read. */
 const maxLooked = 20;
 
 /** A redirect is an answer with a hidden status. */

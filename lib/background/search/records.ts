@@ -38,7 +38,6 @@ type Retention = Pick<Settings, "searchesKeptDays">;
 
 /** Maximum number of searches, all services together. */
 const maxSearches = 200;
-/** Whether a time is within the retention. */
 const isKept = (at: number, { searchesKeptDays }: Retention, now: number) => now - at < searchesKeptDays * dayMs;
 
 /** Parses a stored search, dropping an expired result; `null` if garbled or itself expired. */

@@ -49,7 +49,6 @@ export function createSearches(ports: RequestPorts) {
     requests.abort(which);
   }
 
-  /** Describes a request before it is sent. */
   async function intentOf({ filters: given, click, seeds }: SearchInput, scope: Scope): Promise<Intent> {
     const filters = given.map(sentFilter);
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
@@ -69,7 +68,6 @@ export function createSearches(ports: RequestPorts) {
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interruptedSearch(record, now());
 
-  /** Returns a search's record; `null` if not kept. */
   const readRecord = (settings: Settings, id: string): Promise<SearchRecord | null> =>
     store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
 

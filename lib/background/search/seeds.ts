@@ -31,7 +31,6 @@ const insightOf = (facet: Facet): AccountInsight =>
 /** Counts the accounts with each trait, in one pass because there may be thousands. */
 function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): number[] {
   const counts = traits.map(() => 0);
-  /** Counts one more account. */
   const add = (index: number) => void (counts[index] = (counts[index] ?? 0) + 1);
   const fields = singleValueFields(traits);
   const ranges = traits.flatMap(({ filters }, index) => (isOneValue(filters) ? [] : [{ index, passes: passing(filters) }]));
@@ -45,7 +44,6 @@ function countTraits(traits: readonly SharedTrait[], facets: readonly Facet[]): 
   return counts;
 }
 
-/** Index of no trait. */
 const none = -1;
 
 /** Returns the fields of single-value traits. `traitOf` finds a value's trait index, or `none`. */

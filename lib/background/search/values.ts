@@ -5,7 +5,6 @@ import { valuesOf, type Filterable } from "../../filters/filter";
 import { readList, readText } from "../api/tolerant";
 import type { Facet } from "../store/facets";
 
-/** Maximum number of values returned. */
 const maxValues = 200;
 
 /** Returns a field's values in stored accounts and searches, most frequent first. */

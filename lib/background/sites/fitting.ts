@@ -22,7 +22,6 @@ export interface FittingPorts extends Pick<Shared, "store" | "settings" | "sessi
 /** Runs after a site's rules. */
 const contentScriptFile = "content-script.js";
 
-/** Name of the scripts' state in session storage. */
 const stateName = "sites";
 
 /** Creates the function that makes scripts and access follow the preferences. */
@@ -36,7 +35,6 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
       return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rulesOf(siteList, site), contentScriptFile] }];
     });
 
-  /** Stores the scripts' state; `null` removes it. */
   const setState = (state: ScriptState) => (state === null ? session.remove(stateName) : session.set({ [stateName]: state }));
 
   /** Revokes granted patterns of switched-off sites (`leaving`), unless something else needs them. */

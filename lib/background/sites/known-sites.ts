@@ -49,7 +49,6 @@ export function stateOf(
 /** Returns an added site's id. */
 export const ownId = (host: string) => `own ${host}`;
 
-/** Describes a site the user added. */
 const siteOfOwn = (own: OwnSite): KnownSite => ({
   id: ownId(own.host),
   name: own.host,

@@ -4,7 +4,6 @@ import { parse } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { lazyObject } from "../../schemas/values";
 
-/** Name of the stored preferences. */
 const name = "sites";
 
 const ownSite = lazyObject(() => ({ protocol: z.enum(["https", "http"]), host: z.string(), kind: z.enum(siteKinds) }));
@@ -23,7 +22,6 @@ export type SitePreferences = z.output<ReturnType<typeof stored>>;
 /** Returns the preferences after a change. */
 export type PreferenceChange = (preferences: SitePreferences) => SitePreferences;
 
-/** Preferences before any change. */
 const none: SitePreferences = { wanted: [], own: [], leaving: [] };
 
 /** Reads the site preferences; empty if absent or unreadable. */

@@ -28,7 +28,6 @@ export interface ScriptPorts {
   notify(tabId: number, call: ContentCall): Promise<unknown>;
 }
 
-/** Members that all registrations share. */
 const everywhere = {
   allFrames: true,
   // Covers frames without a web address too (`about:blank`, `srcdoc`), even sandboxed ones.
@@ -102,7 +101,6 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
   };
 }
 
-/** Returns the tabs' ids, where known. */
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
 // Both functions run in the page's isolated world, without outer variables (`isolated-world.ts`).

@@ -20,7 +20,6 @@ export function createSites(ports: SitesPorts) {
 
   /** Cached for `siteOf`, which every popup and hover calls. */
   const cachedPreferences = cached(() => store.read(readSitePreferences));
-  /** Stores a change, and empties the cache. */
   async function changePreferences(change: PreferenceChange): Promise<void> {
     await store.write((transaction) => changeSitePreferences(transaction, change)).finally(cachedPreferences.forget);
   }

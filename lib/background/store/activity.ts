@@ -6,7 +6,6 @@ import { activityLine } from "../../schemas/own-data";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Retention of log lines. */
 const keptMs = 90 * dayMs;
 
 /** Logs a request before sending. Returns the line's id. */

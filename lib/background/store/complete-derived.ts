@@ -48,7 +48,6 @@ async function findMissing(transaction: ReadTransaction, storeName: AnswerStoreN
     .map(({ id }) => id);
 }
 
-/** Builds and writes these answers' lines. */
 async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   const lines = await Promise.all(ids.map(async (id) => [id, await buildLine(transaction, storeName, id)] as const));
   await writeLines(transaction, storeName, lines);

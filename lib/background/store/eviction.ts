@@ -21,7 +21,6 @@ async function deleteWithoutLines(transaction: WriteTransaction, storeName: Answ
   if (storeName === "accounts") await Promise.all(ids.map((id) => deleteFacets(transaction, id)));
 }
 
-/** Counts both stores' answers. */
 async function countAnswers(transaction: ReadTransaction): Promise<number> {
   const [accounts, people] = await Promise.all([transaction.objectStore("accounts").count(), transaction.objectStore("people").count()]);
   return accounts + people;

@@ -74,7 +74,6 @@ export async function deleteDatabase(factory: IDBFactory, name: string): Promise
   await wrap(factory.deleteDatabase(name));
 }
 
-/** Returns `null` for refused access; rethrows any other error. */
 function nullIfRefused(error: unknown): null {
   if (error instanceof DOMException && error.name === "SecurityError") return null;
   throw error;

@@ -9,7 +9,6 @@ import { readSession, removeBeginning, type SessionArea } from "./session";
 export type Identifiers = Record<string, Json>;
 
 const prefix = "identifiers ";
-/** Returns the name of an answer's session value. */
 const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${storeName} ${id}`;
 
 /** `at`: time of the answer with these identifiers. */
@@ -98,5 +97,4 @@ export function restore(kept: Json, identifiers: Identifiers): Json {
   return copyWith(data, (pointer) => (Object.hasOwn(identifiers, pointer) ? identifiers[pointer] : undefined));
 }
 
-/** Whether a value has no content. */
 const isBlank = (value: Json) => value === null || value === "" || (Array.isArray(value) && value.length === 0);

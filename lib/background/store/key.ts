@@ -33,7 +33,6 @@ const earlierRecord = lazily(() =>
   ]),
 );
 
-/** The key in session storage. */
 const sessionKey = lazyObject(() => ({ origin: z.string(), key: z.string() }));
 
 export type KeyRecord = z.output<ReturnType<typeof keyRecord>>;
@@ -44,7 +43,6 @@ export type HowKept = { keeping: "device" | "session" } | { keeping: "passphrase
 /** Other changes, in the same transaction as the key's record. */
 export type Alongside = (transaction: WriteTransaction) => Promise<unknown>;
 
-/** Name of the key's record and session value. */
 const name = "key";
 /** Shorter keys show no tail: four characters would reveal too much. */
 const minLengthWithTail = 12;
@@ -75,7 +73,6 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     const kept = await readSession(session, name, sessionKey());
     return kept?.origin === stored.origin ? kept.key : null;
   }
-  /** Returns the name of the present key's file; `null` if none. */
   async function fileNow(): Promise<string | null> {
     return fileOf(parse(keyRecord(), await store.read((transaction) => transaction.objectStore("values").get(name))));
   }
@@ -143,7 +140,6 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   };
 }
 
-/** Returns the name of a key's file; `null` if none. */
 const fileOf = (record: KeyRecord | null): string | null => (record === null || record.keeping === "session" ? null : record.file);
 
 /** Builds a key's record, and writes the key's file if any. */

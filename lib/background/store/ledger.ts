@@ -31,7 +31,6 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
   };
 }
 
-/** Omits an unknown price. */
 const priced = (price: number | null) => (price === null ? {} : { price });
 
 /** Counts a request if its cap allows it. `written` rejects if the count cannot be stored. */

@@ -17,7 +17,6 @@ export function createMakingRoom(store: Store, session: SessionArea) {
   // Parallel writes would each delete half of the remaining answers.
   const inSequence = serialize();
 
-  /** Returns "full" if storage is full. */
   const attempt = <Value>(work: Work<Value>): Promise<Value | "full"> =>
     store.write(work).catch((error: unknown): "full" => {
       if (isFull(error)) return "full";

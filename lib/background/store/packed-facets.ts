@@ -5,7 +5,6 @@ import type { Line, Pack } from "./packs";
 
 /** Filter fields outside `details`. */
 const fieldsOutsideDetails: ReadonlySet<string> = new Set(accountFields);
-/** Returns the name of a detail's column. */
 const columnOfDetail = (name: string) => `details.${name}`;
 
 /** Returns a facet's line, without members that the pack's keys contain or only the facets' indexes need. */
@@ -15,7 +14,6 @@ export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet
   return { ...line, ...Object.fromEntries(listed) };
 }
 
-/** Facets of the packs in memory. */
 const known = new WeakMap<Pack, readonly Facet[]>();
 
 /** Returns a pack's facets, without "not-found" answers. */

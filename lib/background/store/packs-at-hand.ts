@@ -34,7 +34,6 @@ export function createPackReading(store: Pick<Store, "changesBefore" | "changesS
   };
 }
 
-/** Reads all packs of a scope. */
 const readAll: PackReading = async (transaction, storeName, scope) =>
   new Map((await readPacks(transaction, storeName, scope)).map((pack) => [pack.id, pack]));
 

@@ -32,7 +32,6 @@ export interface Pack {
 
 /** Returns the beginning of pack ids; `null` stands for every scope. */
 const beginningOf = (storeName: AnswerStoreName, scope: string | null) => (scope === null ? `${storeName} ` : `${storeName} ${scope} `);
-/** Returns the range of these ids. */
 const packsOf = (storeName: AnswerStoreName, scope: string | null): IDBKeyRange =>
   IDBKeyRange.bound(beginningOf(storeName, scope), `${beginningOf(storeName, scope)}\uffff`);
 
@@ -65,7 +64,6 @@ export function touchedPacks(transactions: readonly WriteTransaction[]): Touched
   return all.includes("all") ? "all" : new Set(all.flatMap((ids) => [...ids]));
 }
 
-/** Notes the packs that a transaction changes. */
 function touch(transaction: WriteTransaction, which: readonly string[] | "all"): void {
   const before = touched.get(transaction) ?? new Set();
   touched.set(transaction, before === "all" || which === "all" ? "all" : new Set([...before, ...which]));
@@ -140,7 +138,6 @@ export const answerIdIn = ({ scope, keys }: Pack, row: number): string => `${sco
 /** Whether a pack belongs to this object store and scope. */
 export const isPackOf = (id: string, storeName: AnswerStoreName, scope: string): boolean => id.startsWith(beginningOf(storeName, scope));
 
-/** Returns a pack's lines by key. */
 function linesOf(pack: Pack | null): Map<string, Line> {
   if (pack === null) return new Map();
   const columns = pack.names.map((name) => [name, pack.column(name)] as const);

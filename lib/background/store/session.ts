@@ -30,7 +30,6 @@ export function rememberingSession(
   /** Whether a name is cached. Only this worker may write under such names. */
   isKnown: (name: string) => boolean,
 ): SessionArea {
-  /** Cached values by name. */
   const known = new Map<string, unknown>();
 
   return {

@@ -52,7 +52,6 @@ type StoreName = StoreNames<Schema>;
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
-/** Version of the database's schema. */
 const version = 4;
 
 /** Maximum number of transactions that `changesSince` can return. */
@@ -82,7 +81,6 @@ export function createStore(
    */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
-  /** Notes the number of changes for `changesBefore`. */
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
     before.set(transaction, changes);
     return transaction;
@@ -166,7 +164,6 @@ async function writeThrough<Value>(
   return value;
 }
 
-/** Aborts a transaction, if it still runs. */
 function abort(transaction: WriteTransaction): void {
   try {
     transaction.abort();
@@ -242,13 +239,11 @@ function createStores(database: IDBPDatabase<Schema>): void {
   if (!names.contains("judgements")) createJudgementStores(database);
 }
 
-/** Creates the object stores of judgements and domains to leave out. */
 function createJudgementStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("judgements", { keyPath: "id" });
   database.createObjectStore("leaveOut", { keyPath: "domain" });
 }
 
-/** Creates the object stores of lists and packs. */
 function createListStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("lists", { keyPath: "id" });
   database.createObjectStore("listRows", { keyPath: ["list", "from"] });

@@ -5,7 +5,6 @@ import { parse, parseAll } from "../parse";
 import { answerId, answersOf, type Scope } from "./cache";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Returns the id of a subject's watch. */
 const idOf = (scope: Scope, { kind, key }: SubjectKey) => answerId(scope, `${kind} ${key}`);
 
 /** Returns a scope's watched subjects, newest first; skips garbled records. */

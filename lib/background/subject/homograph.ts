@@ -82,5 +82,4 @@ const writingSystems = [
 /** Whether one label may mix these scripts. */
 const mayStandTogether = (found: ReadonlySet<string>) => found.size <= 1 || writingSystems.some((system) => isSubset(found, system));
 
-/** Whether `all` contains each of `some`. */
 const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) => [...some].every((one) => all.has(one));

@@ -127,6 +127,5 @@ function readTab(address: string | null): Page {
   return { kind: documentProtocols.has(url.protocol) ? "document" : "browser-page" };
 }
 
-/** Refuses any subject but a company. */
 const asTyped = (subject: Subject): TypedSubject =>
   subject.kind === "company" ? { kind: "company", subject } : { kind: "refused", subject };

@@ -71,7 +71,6 @@ function peel(text: string): string {
   return text.slice(start, end);
 }
 
-/** Whether the character is white space or one of `peels`. */
 const isPeel = (character: string, peels: ReadonlySet<string>) => peels.has(character) || /\s/.test(character);
 
 /** Returns the text after the only `<`, as in `Jane Doe <jane@acme.example` after `peel`; else the whole text. */
@@ -108,7 +107,6 @@ function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
   return { kind: "host", host, bare: rest === "" || rest === "/" };
 }
 
-/** Reads an e-mail address. */
 function readAddress(text: string): Typed {
   const at = text.lastIndexOf("@");
   // Text editors curl the apostrophe of o'brien@. Addresses in pages are read the same way (`lib/content/scan.ts`).
