@@ -17,6 +17,7 @@ export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnsw
   complete: async (answer) => answer,
 });
 
+/** Requests the overview and, for a domain without an account, the company search. A failed search, unless cancelled, means "not-found". */
 async function askForAccount(
   subjects: Subjects,
   service: Service,
@@ -26,38 +27,25 @@ async function askForAccount(
 ): Promise<Fetched> {
   const overview = await service.accountOverview(domain, options);
   if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent };
-  if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
-  const fetched = await fallBack(subjects, service, domain, options, isKnownCompany);
-  const sent = overview.sent + fetched.sent;
-  if (!fetched.ok) return { ...fetched, sent };
   const { blank, unconfirmed } = overview.problem;
-  return { ...fetched, sent, found: { ...fetched.found, unconfirmed, ...(fetched.found.kind === "not-found" && { blank }) } };
+  if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
+  const search = await service.companySearch(domain, { ...options, reason: "fallback" });
+  const sent = overview.sent + search.sent;
+  if (search.ok) {
+    const isKnown = exactMatch(subjects, search.value.rows, domain) !== null;
+    const kind = isKnown ? "known-company" : "not-found";
+    return { ok: true, found: { kind, ...search.value, unconfirmed, blank: isKnown ? undefined : blank }, sent };
+  }
+  const { problem } = search;
+  if (problem.kind === "cancelled") return { ok: false, problem, sent };
+  // After a refusal or an unconfirmed 404, "not found" is a guess, which must not replace a known company.
+  const isGuess = problem.kind !== "not-found" || problem.unconfirmed === true;
+  const isReported = !isLasting(problem) || (isGuess && isKnownCompany);
+  return { ok: true, found: { kind: "not-found", data: null, unconfirmed, blank, ...(isReported && { fallback: problem }) }, sent };
 }
 
 /** Whether a repeat would hardly help: nothing was found, or no company search is permitted. */
 const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
-
-/** Searches for the company of a domain without an account. A failed search, unless cancelled, returns "not-found". */
-async function fallBack(
-  subjects: Subjects,
-  service: Service,
-  domain: string,
-  options: CallOptions,
-  isKnownCompany: boolean,
-): Promise<Fetched> {
-  const search = await service.companySearch(domain, { ...options, reason: "fallback" });
-  const { sent } = search;
-  if (!search.ok) {
-    const { problem } = search;
-    if (problem.kind === "cancelled") return { ok: false, problem, sent };
-    // After a refusal or an unconfirmed 404, "not found" is a guess, which must not replace a known company.
-    const isGuess = problem.kind !== "not-found" || problem.unconfirmed === true;
-    const isReported = !isLasting(problem) || (isGuess && isKnownCompany);
-    return { ok: true, found: { kind: "not-found", data: null, ...(isReported && { fallback: problem }) }, sent };
-  }
-  const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";
-  return { ok: true, found: { kind, ...search.value }, sent };
-}
 
 const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: string): AccountDetails | null =>
   rows.find((row) => row.domain !== null && normalDomain(row.domain) === domain) ?? null;
