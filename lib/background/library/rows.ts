@@ -13,7 +13,7 @@ import { findPack, packIdOf, type Pack } from "../store/packs";
 import type { Packs } from "../store/packs-at-hand";
 import type { ReadTransaction } from "../store/store";
 import type { Subjects } from "../subject/subject";
-import { accountLine, notFoundLine, personLine } from "../store/lines";
+import { accountLine, personLine } from "../store/lines";
 
 /** A stored answer's line in a pack, at index `row`. */
 export interface Row {
@@ -107,11 +107,11 @@ export function searchableText(row: Row, subjects: Subjects): string {
   return (known[row.row] ??= folded([subjectOf(row).key, ...factsOf(row, subjects)].join("\n")));
 }
 
-/** Returns searchable facts; none for "not-found" or an answer about another company. */
-function factsOf({ storeName, pack, row, kind }: Row, subjects: Subjects): unknown[] {
+/** Returns searchable facts; none for an answer about another company. */
+function factsOf({ storeName, pack, row }: Row, subjects: Subjects): unknown[] {
   if (storeName === "people") return Object.values(factsOfPerson(pack, row));
   const facet = facetAt(pack, row);
-  if (kind === "not-found" || !isAboutItsDomain(facet, subjects)) return [];
+  if (!isAboutItsDomain(facet, subjects)) return [];
   return [facet.name, facet.details["industry"], facet.buyingStage];
 }
 
@@ -133,6 +133,5 @@ export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, 
   const { fresh } = freshnessOf(storeName, { kind, at }, settings, now);
   const marks = { fresh, watched: isWatched(subject), ...(judgement && { judgement }) };
   if (storeName === "people") return { kind: "person", key, line: personLine(pack, row.row, marks) };
-  const line = kind === "not-found" ? notFoundLine(key, at, marks) : accountLine(facetAt(pack, row.row), marks, subjects, now);
-  return { kind: "account", key, line };
+  return { kind: "account", key, line: accountLine(facetAt(pack, row.row), marks, subjects, now) };
 }

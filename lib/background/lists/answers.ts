@@ -25,7 +25,7 @@ export function answerOf(
 
 /** Returns the columns' values; `null` for an answer about another company. */
 function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects): Values | null {
-  const { storeName, pack, kind } = row;
+  const { storeName, pack } = row;
   if (storeName === "people") {
     // An answer about another person has no facts.
     const { name, title, company } = factsOfPerson(pack, row.row);
@@ -33,7 +33,7 @@ function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects):
     return columns.map((column) => facts[column] ?? null);
   }
   const facet = facetAt(pack, row.row);
-  if (kind !== "not-found" && !isAboutItsDomain(facet, subjects)) return null;
+  if (!isAboutItsDomain(facet, subjects)) return null;
   return columns.map((column) => {
     const own = accountFields.find((field) => field === column);
     return cellOf(own === undefined ? facet.details[column] : facet[own]);

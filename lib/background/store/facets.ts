@@ -17,8 +17,8 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** A stored account's values for filters and lists. Omits empty filter values. */
 export interface Facet extends Filterable {
-  /** "known-company": found only by the company search. */
-  kind: "account" | "known-company";
+  /** "known-company": found only by the company search. "not-found": only in lines, without any other value. */
+  kind: "account" | "known-company" | "not-found";
   /** The look-up's domain. */
   domain: string;
   /** `null` if the answer has none. */
@@ -35,6 +35,7 @@ export interface Facet extends Filterable {
 
 /** A facet as stored in the object store `facets`, with its key and the members of the store's indexes. */
 export interface StoredFacet extends Facet {
+  kind: "account" | "known-company";
   /** Id of the answer (`answerId`). */
   id: string;
   /** Address of the service, or "sample". */

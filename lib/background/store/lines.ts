@@ -27,16 +27,6 @@ export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now:
   };
 }
 
-/** Builds the line of a company that the service lacks. */
-export const notFoundLine = (key: string, at: number, marks: Marks): LibraryAccount => ({
-  domain: key,
-  kind: "not-found",
-  ...noFacts,
-  at,
-  ...marks,
-  changes: null,
-});
-
 const factsOf = ({ name, details, buyingStage, icpScore, days }: Facet, now: number): Facts => ({
   name,
   industry: textOf(details["industry"]),

@@ -29,7 +29,7 @@ function facetsIn(pack: Pack): Facet[] {
 }
 
 /** Whether answers of this kind have facets. */
-const isCompany = (kind: unknown): kind is Facet["kind"] => kind === "account" || kind === "known-company";
+const isCompany = (kind: unknown): kind is StoredFacet["kind"] => kind === "account" || kind === "known-company";
 
 /** Returns a row's facet. Columns are parsed at first use, because filters read only a few. */
 export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
@@ -83,7 +83,7 @@ class PackedFacet implements Facet {
   }
   get kind() {
     const kind = this.#pack.column("kind")[this.#row];
-    return isCompany(kind) ? kind : "known-company";
+    return isCompany(kind) ? kind : "not-found";
   }
   get name() {
     return textOf(this.#pack.column("name")[this.#row]);
