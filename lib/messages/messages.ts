@@ -11,8 +11,8 @@ import { maxValueLength, maxValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
 import { siteKinds } from "../model/site";
 import { maxTabTextLength, maxTypedLength } from "../model/subject";
-import { accountAnswer, accountLookUp, personAnswer, personLookUp, raw } from "../schemas/answers";
-import { box, cardAnswer, cardInitialState, cardPart, hoverSettings } from "../schemas/hover";
+import { accountLookUp, personLookUp, raw } from "../schemas/answers";
+import { box, cardAnswer, cardInitialState, cardPart, hoverSettings, initialState } from "../schemas/hover";
 import {
   activityLine,
   changeable,
@@ -28,8 +28,8 @@ import {
 import { pageContents } from "../schemas/page-contents";
 import { problem } from "../schemas/problem";
 import { recipePreview } from "../schemas/recipe";
-import { company, subject } from "../schemas/subject";
-import { count, lazyObject, outcome, text } from "../schemas/values";
+import { company } from "../schemas/subject";
+import { count, lazyObject, outcome } from "../schemas/values";
 import { judgementMessages } from "./judgement-messages";
 import { listMessages } from "./list-messages";
 import { panelMessages } from "./panel-messages";
@@ -53,9 +53,6 @@ const subjectSource = lazily(() =>
   ]),
 );
 
-/** The fault of typed text: no domain or address, or too long. */
-const typedFault = () => z.enum(["unreadable", "too-long"]);
-
 /** An e-mail or web address that a content script found. */
 const value = () => z.string().check(z.minLength(1), z.maxLength(maxValueLength));
 /** Id of a listed site or of the user's own. */
@@ -69,18 +66,9 @@ export const messages = {
   "subject.open": fromPage(() => ({
     input: z.object({ source: subjectSource() }),
     output: z.object({
-      /** `null` with a `fault`. */
-      subject: z.nullable(subject()),
-      fault: z.nullable(typedFault()),
-      /** The typed e-mail address, normalised or spelled as in its stored answer; `null` if none. */
-      address: text,
-      /** Stored answers about company and person, even if stale; each `null` if none. */
-      storedAccount: z.nullable(accountAnswer()),
-      storedPerson: z.nullable(personAnswer()),
-      /** Reason that prevents a look-up. `null` if none, or if the browser is online and a fresh answer is stored. */
-      obstacle: z.nullable(problem()),
-      usage: usage(),
-      settings: settings(),
+      ...initialState().shape,
+      /** The fault of typed text: no domain or address, or too long. */
+      fault: z.nullable(z.enum(["unreadable", "too-long"])),
       /** The tab's site, listed or own; `null` if none. */
       site: z.nullable(siteState()),
     }),

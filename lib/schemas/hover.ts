@@ -24,29 +24,35 @@ export const hoverSettings = lazyObject(() => ({
   side: settings().shape.hoverSide,
 }));
 
-/** The card's initial state, for its first paint. */
+/** A subject with its stored data, for a page's or card's first paint. */
+export const initialState = lazyObject(() => ({
+  /** `null` if unreadable. */
+  subject: z.nullable(subject()),
+  /** The e-mail address, normalised or spelled as in its stored answer; `null` if none. */
+  address: text,
+  /** Stored answers about company and person, even if stale; each `null` if none. */
+  storedAccount: z.nullable(accountAnswer()),
+  storedPerson: z.nullable(personAnswer()),
+  /** Reason that prevents a look-up. `null` if none, or if the browser is online and a fresh answer is stored. */
+  obstacle: z.nullable(problem()),
+  usage: usage(),
+  settings: settings(),
+}));
+
+/** The card's initial state. */
 export const cardInitialState = lazyObject(() => ({
+  ...initialState().shape,
   tabId: z.int(),
   /** Several addresses to choose from, else empty. Address, subject, stored answers and obstacle are `null` until the choice. */
   choices: z.array(z.string()),
-  /** The address, normalised or spelled as in its stored answer; `null` for a company or unreadable text. */
-  address: text,
-  /** Subject of the address or domain; `null` if unreadable. */
-  subject: z.nullable(subject()),
   /** The address that the text shows, if the link or attribute has another; else `null`. */
   shows: text,
-  storedPerson: z.nullable(personAnswer()),
-  storedAccount: z.nullable(accountAnswer()),
-  /** Reason that prevents a look-up, as in `subject.open`; `null` if none. */
-  obstacle: z.nullable(problem()),
   /** Judgement and mark "left out"; absent without either. */
   mark: z.exactOptional(cardMark()),
   /** Whether a look-up requires a click: without `hoverLooksUp`, near the cap with `warnNearCap`, or with `choices`. */
   asks: z.boolean(),
   /** The side panel's shortcut, as in `Shortcut`; "" if none is set. */
   panelKeys: z.string(),
-  usage: usage(),
-  settings: settings(),
 }));
 
 /** The look-ups of a card: the person and their company. */
