@@ -7,9 +7,9 @@ import { activePeople, type ActivePerson } from "../../lib/model/active-people";
 import { todayAt } from "../../lib/model/journey-activity";
 import { Spark } from "../activity/spark";
 import { counted, relativeDay } from "../formats";
-import { Button, LinkButton } from "../parts/button";
+import { LinkButton } from "../parts/button";
 import { Monogram } from "../parts/monogram";
-import { lookUpNamed } from "../problems/spend-labels";
+import { LookUpButton } from "../people/look-up-button";
 import { Section, SectionEmpty } from "../parts/section";
 import { useSteps } from "../parts/steps";
 import type { Contact, DrawContext } from "../draw-context";
@@ -129,9 +129,7 @@ function Row({ person: { identifier, entries, recent }, context, acts }: RowProp
         )}
       </div>
       {contact !== null && stored === null && (
-        <Button icon="person" aria-label={lookUpNamed(identifier, acts.cost())} onClick={() => acts.open(identifier, false)}>
-          {i18n.t("action.lookUp")}
-        </Button>
+        <LookUpButton subject={{ kind: "person", key: identifier }} cost={acts.cost()} onClick={() => acts.open(identifier, false)} />
       )}
     </li>
   );

@@ -1,11 +1,12 @@
 import { i18n } from "#i18n";
 import type { Summary } from "../../lib/model/batch";
 import type { PageContact } from "../../lib/model/page-contents";
+import type { SubjectKey } from "../../lib/model/subject";
 import type { ShownGroup } from "../../lib/stores/page-contents";
 import { Address } from "../parts/address";
-import { Button, LinkButton } from "../parts/button";
+import { LinkButton } from "../parts/button";
 import { GroupSection } from "../people/group-section";
-import { lookUpNamed } from "../problems/spend-labels";
+import { LookUpButton } from "../people/look-up-button";
 import { PersonRow, type RowMark } from "../people/person-row";
 
 /** Opens an address or domain. Looks up a missing answer; a stale one only with `lookUpOnOpen`. */
@@ -54,7 +55,7 @@ export function PopupPageGroup({ group, cost, onMore, onChoose }: GroupProps) {
 
 /** Draws a company's look-up button or, if its answer is stored, the answer's status. */
 function CompanyAside({ group: { domain, summary }, cost, onChoose }: Omit<GroupProps, "onMore">) {
-  if (summary === null) return <LookUpButton subject={domain} cost={cost} onChoose={onChoose} />;
+  if (summary === null) return <Choice subject={{ kind: "account", key: domain }} cost={cost} onChoose={onChoose} />;
   return <span class="caption">{summary.found ? i18n.t("page.stored") : i18n.t("page.noAccount")}</span>;
 }
 
@@ -101,7 +102,7 @@ function ContactRow({ contact: { address, name, summary }, personal, cost, onCho
         </>
       }
     >
-      {summary === null && <LookUpButton subject={address} cost={cost} onChoose={onChoose} />}
+      {summary === null && <Choice subject={{ kind: "person", key: address }} cost={cost} onChoose={onChoose} />}
     </PersonRow>
   );
 }
@@ -115,11 +116,7 @@ function markOf(summary: Summary | null, personal: boolean): RowMark {
   return personal ? "skip" : "new";
 }
 
-/** Draws a look-up button with its cost. */
-function LookUpButton({ subject, cost, onChoose }: { subject: string; cost: string | undefined; onChoose: OnChoose }) {
-  return (
-    <Button data-choice={subject} aria-label={lookUpNamed(subject, cost)} onClick={() => onChoose(subject, false)}>
-      {i18n.t("action.lookUp")}
-    </Button>
-  );
+/** Draws the button that looks up a company or person. */
+function Choice({ subject, cost, onChoose }: { subject: SubjectKey; cost: string | undefined; onChoose: OnChoose }) {
+  return <LookUpButton subject={subject} cost={cost} data-choice={subject.key} onClick={() => onChoose(subject.key, false)} />;
 }

@@ -66,10 +66,6 @@ export const requestsUsed = (sent: number): string | null => (sent > 0 ? counted
 /** Returns each look-up's cost and this month's usage. */
 export const eachLookUp = (usage: Usage): string => i18n.t("page.spend", [...usedCapLeft(usage), lookUpCost(usage) ?? ""]);
 
-/** Returns the accessible name of a row's button "Look up", with any cost. */
-export const lookUpNamed = (subject: string, cost: string | undefined): string =>
-  cost === undefined ? i18n.t("page.lookUpNamedSample", [subject]) : i18n.t("page.lookUpNamed", [subject, cost]);
-
 /** Returns the menu item that repeats the look-up, with its cost. */
 export const refreshItem = ({ lookUp, usage }: Pick<SubjectView, "lookUp" | "usage">): MenuItem => ({
   label: i18n.t("action.refresh"),

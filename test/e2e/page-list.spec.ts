@@ -27,7 +27,8 @@ const listIn = (popup: Page) => {
     /** Headings of the companies. Each ends with the number of the company's people, unless it has none. */
     groups: main.getByRole("heading", { level: 2 }),
     rows: main.getByRole("listitem"),
-    lookUp: (whom: string) => main.getByRole("button", { name: `Look up ${whom}, may use credits`, exact: true }),
+    lookUp: (whom: string) =>
+      main.getByRole("button", { name: `Look up ${whom.includes("@") ? "" : "the company: "}${whom}, may use credits`, exact: true }),
     filter: main.getByRole("textbox"),
   };
 };

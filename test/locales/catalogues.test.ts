@@ -33,6 +33,7 @@ const named: readonly [written: string, name: string][] = [
   ["account.readMore", "account.readMoreNamed"],
   ["account.readLess", "account.readLessNamed"],
   ["account.setUnit", "account.setUnitNamed"],
+  ["action.lookUp", "action.lookUpCompany"],
   ["action.lookUp", "page.lookUpNamed"],
   ["action.lookUp", "page.lookUpNamedSample"],
   ["batch.lookUpAll", "batch.lookUpGroupNamed"],

@@ -6,10 +6,10 @@ import type { PageStore } from "../../../lib/stores/panel/page";
 import { summaryIn, type LookUpStatus } from "../../../lib/model/look-up-status";
 import type { SubjectKey } from "../../../lib/model/subject";
 import { relative } from "../../formats";
+import { LookUpButton } from "../../people/look-up-button";
 import { PersonRow } from "../../people/person-row";
 import { Address } from "../../parts/address";
-import { Button } from "../../parts/button";
-import { lookUpNamed, lookUpCost } from "../../problems/spend-labels";
+import { lookUpCost } from "../../problems/spend-labels";
 import { keepingFocus } from "../../parts/focus";
 import { hasAnswer, markOf, problemTitle, statusLabel } from "./status-labels";
 
@@ -73,9 +73,5 @@ function noteOf(
 export function RowEnd({ view, row, status, now }: { view: PageStore; row: SubjectKey; status: LookUpStatus; now: number }) {
   const word = statusLabel(status, row.kind, (at) => relative(at, now));
   if (word !== null) return <span class="caption nowrap">{word}</span>;
-  return (
-    <Button aria-label={lookUpNamed(row.key, lookUpCost(view.usage.value))} onClick={keepingFocus(() => view.lookUp(row))}>
-      {i18n.t("action.lookUp")}
-    </Button>
-  );
+  return <LookUpButton subject={row} cost={lookUpCost(view.usage.value)} onClick={keepingFocus(() => view.lookUp(row))} />;
 }

@@ -170,3 +170,18 @@ it("announces refused access also above the people of a page that was read in pa
   await store.page.read();
   await eventually(() => expect(screen.queryByText(/was not given/)).toBeNull());
 });
+
+it("shows and says whether a look-up is for a company or a person", async () => {
+  const group = aGroup({ domain: "acme.example", stored: false, people: [aContact({ address: "ana@acme.example", stored: false })] });
+  const { store } = await openPanel({
+    ...pages.read,
+    answers: { "page.read": { ok: true, contents: aPage({ groups: [group] }), partial: false } },
+  });
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  const buttons = await screen.findAllByRole("button", { name: /^Look up [^a]|^Look up ana/ });
+  const iconOf = (name: string) => buttons.find((button) => button.getAttribute("aria-label") === name)?.querySelector("path");
+  const [company, person] = ["Look up the company: acme.example, may use credits", "Look up ana@acme.example, may use credits"].map(iconOf);
+  expect(company?.getAttribute("d")).toBeTruthy();
+  expect(person?.getAttribute("d")).toBeTruthy();
+  expect(company?.getAttribute("d")).not.toBe(person?.getAttribute("d"));
+});

@@ -22,7 +22,8 @@ export const placeIn = (panel: Page) => {
     row: (text: string) => main.getByRole("listitem").filter({ hasText: text }),
     link: (name: string) => main.getByRole("link", { name, exact: true }),
     button: (name: string | RegExp) => main.getByRole("button", { name, exact: typeof name === "string" }),
-    lookUp: (whom: string) => main.getByRole("button", { name: `Look up ${whom}, may use credits`, exact: true }),
+    lookUp: (whom: string) =>
+      main.getByRole("button", { name: `Look up ${whom.includes("@") ? "" : "the company: "}${whom}, may use credits`, exact: true }),
     lookUpAll: main.getByRole("button", { name: /^Look up all [\d,]+ · may use credits$/ }),
     progress: main.getByRole("progressbar", { name: "Looking up" }),
     filter: main.getByRole("textbox"),

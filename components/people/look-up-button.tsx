@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes } from "preact";
+import { i18n } from "#i18n";
+import type { SubjectKey } from "../../lib/model/subject";
+import { Button } from "../parts/button";
+
+interface LookUpButtonProps extends Pick<ButtonHTMLAttributes, "onClick"> {
+  subject: SubjectKey;
+  /** Cost of the look-up; `undefined` with sample data or before usage is read. */
+  cost: string | undefined;
+  "data-choice"?: string;
+}
+
+/** Draws a row's button "Look up", with an icon for a company or a person. */
+export function LookUpButton({ subject, cost, ...rest }: LookUpButtonProps) {
+  return (
+    <Button {...rest} icon={subject.kind === "account" ? "building" : "person"} aria-label={nameOf(subject, cost)}>
+      {i18n.t("action.lookUp")}
+    </Button>
+  );
+}
+
+/** Returns the accessible name: the subject, with any cost. */
+function nameOf({ kind, key }: SubjectKey, cost: string | undefined): string {
+  if (kind === "account") {
+    const name = i18n.t("word.labelled", [i18n.t("action.lookUpCompany"), key]);
+    return cost === undefined ? name : i18n.t("word.list", [name, cost]);
+  }
+  return cost === undefined ? i18n.t("page.lookUpNamedSample", [key]) : i18n.t("page.lookUpNamed", [key, cost]);
+}
