@@ -13,6 +13,7 @@ it.each([
   ["2026-11-20", "Last: 4 d ago"],
   ["2026-09-18", "Last: Sep 18"],
   ["2025-01-01", "No entries in 12 weeks"],
+  ["2025-01-01", "Last: Jan 1, 2025"],
 ])("sums up a journey with one entry on %s: %s", async (date, text) => {
   render(<Overview account={anAccount()} journey={[anEntry({ date })]} context={context} />);
   expect(await screen.findByText(text)).toBeDefined();

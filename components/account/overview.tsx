@@ -78,13 +78,12 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
   );
 }
 
-/** Draws the recent weeks and the last entry's day; a note if these weeks are empty. */
+/** Draws the recent weeks, or a note if they are empty, and the last entry's day. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
   const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, todayAt(now)]);
-  if (total === 0) return <p class="caption">{counted("activity.none", weeks.length)}</p>;
   return (
     <>
-      <Spark weeks={weeks} />
+      {total === 0 ? <p class="caption">{counted("activity.none", weeks.length)}</p> : <Spark weeks={weeks} />}
       {last !== null && <p class="caption">{i18n.t("activity.last", [relativeDay(last, now)])}</p>}
     </>
   );

@@ -9,14 +9,14 @@ interface AccountStripProps {
   now: number;
 }
 
-/** Draws the stage, twelve weeks of activity, and the first signal, each if present. */
+/** Draws the stage, twelve weeks of activity with the last entry's day, and the first signal, each if present. */
 export function AccountStrip({ account: { buyingStage, journey, intentSignals }, now }: AccountStripProps) {
   const since = buyingStage === null ? null : stageSince(journey, buyingStage, now);
   const { weeks, total, last } = recentWeeks(journey, now, 12);
   const [first, ...others] = intentSignals;
   return (
     <>
-      {(buyingStage !== null || total > 0) && (
+      {(buyingStage !== null || last !== null) && (
         <div class="card-strip">
           <span class="truncate">
             {buyingStage !== null && (
@@ -26,10 +26,10 @@ export function AccountStrip({ account: { buyingStage, journey, intentSignals },
             )}
             {since !== null && <span class="caption"> {i18n.t("account.since", [formatServiceDayShort(since, now)])}</span>}
           </span>
-          {total > 0 && (
+          {last !== null && (
             <span class="card-activity">
-              <Spark small weeks={weeks} />
-              {last !== null && <span class="caption">{relativeDay(last, now)}</span>}
+              {total > 0 && <Spark small weeks={weeks} />}
+              <span class="caption">{total > 0 ? relativeDay(last, now) : i18n.t("activity.last", [relativeDay(last, now)])}</span>
             </span>
           )}
         </div>
