@@ -18,7 +18,7 @@ export function BelowTheFold({ account, context }: { account: Account; context: 
   return (
     <>
       <TechStack tech={account.tech} techCategories={account.techCategories} />
-      <Journey entries={entries} context={context} />
+      <Journey entries={entries} stage={account.buyingStage} context={context} />
       <FlatListSection title={i18n.t("account.people")} elements={account.people} context={context} />
       <RestOfAnswer account={account} context={context} />
     </>

@@ -7,6 +7,7 @@ import { Section, SectionEmpty } from "../parts/section";
 import { useSteps } from "../parts/steps";
 import type { DrawContext } from "../draw-context";
 import { counted } from "../formats";
+import { Contradiction } from "../activity/contradiction";
 import { Entry, SharedLine } from "../activity/journey-entry";
 
 /** Entries drawn at first, and added per press. */
@@ -15,16 +16,19 @@ const steps = { first: 5, step: 50 };
 export interface JourneyProps {
   /** Newest first. */
   entries: JourneyEntry[];
+  /** Buying stage reported beside the journey; `null` if none. */
+  stage?: string | null;
   context: DrawContext;
 }
 
 /** Draws the journey's newest entries, and more on request. */
-export function Journey({ entries, context }: JourneyProps) {
+export function Journey({ entries, stage = null, context }: JourneyProps) {
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const { shown, more, onMore } = useSteps(entries.length, steps);
   return (
     <Section title={i18n.t("lookup.section.activity")} count={entries.length} tabIndex={-1}>
       {entries.length === 0 && <SectionEmpty>{i18n.t("account.noActivity")}</SectionEmpty>}
+      <Contradiction entries={entries} stage={stage} now={context.now} />
       <SharedLine shared={shared} context={context} />
       {entries.length > 0 && (
         <ol class="entries">

@@ -82,15 +82,10 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** Draws any `contradiction` between service's and journey's stage, and how many entries the chart lacks. */
-function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart }) {
+/** Draws how many entries the chart lacks, if any. */
+function Notes({ chart: { earlier, undated } }: { chart: Chart }) {
   return (
     <>
-      {contradiction !== null && (
-        <p class="caution caption">
-          {i18n.t("activity.contradiction", [isolated(contradiction.service), isolated(contradiction.journey)])}
-        </p>
-      )}
       {earlier > 0 && <p class="caption">{counted("activity.earlier", earlier)}</p>}
       {undated > 0 && <p class="caption">{counted("activity.undated", undated)}</p>}
     </>

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anEntry } from "../../test/support/an-entry";
-import { anyJourney, anyText, daysAgo, now } from "../../test/support/any-journey";
+import { anyJourney, daysAgo, now } from "../../test/support/any-journey";
 import type { JourneyEntry } from "./account";
 import { activityChart } from "./activity-chart";
 import { sumOf } from "./counts";
@@ -12,7 +12,7 @@ const on = (...dates: (string | null)[]) => dates.map((date) => anEntry({ date }
 const stage = (name: string, date: string, isMilestone = true) => anEntry({ date, isMilestone, attributes: { "Buying Stage": name } });
 
 describe("the chart", () => {
-  const chartOf = (journey: JourneyEntry[], present: string | null = null) => activityChart(journey, present, now);
+  const chartOf = (journey: JourneyEntry[]) => activityChart(journey, now);
 
   it("needs three dated entries", () => {
     expect(chartOf(on(daysAgo(1), daysAgo(2), null, "2026-02-31"))).toBeNull();
@@ -91,26 +91,10 @@ describe("the chart", () => {
       { stage: "Decision", from: "2025-06-20", to: null },
     ]);
   });
-  it.each([
-    ["Decision", { service: "Decision", journey: "Purchase" }],
-    [" purchase ", null],
-    ["", null],
-    [null, null],
-  ])("compares the present stage %j with the last milestone", (present, contradiction) => {
-    const journey = [stage("Purchase", daysAgo(2)), stage("Decision", daysAgo(1), false), stage("Awareness", daysAgo(30))];
-    expect(chartOf(journey, present)?.contradiction).toEqual(contradiction);
-  });
-
-  it("takes the last of two milestones without a time on one day, as the bands do", () => {
-    const journey = [stage("Awareness", daysAgo(2)), stage("Decision", daysAgo(2)), ...on(daysAgo(30))];
-    const chart = chartOf(journey, "Decision");
-    expect([chart?.stages.at(-1)?.stage, chart?.contradiction]).toEqual(["Decision", null]);
-  });
-
   it("accounts for every entry of any journey", () =>
     fc.assert(
-      fc.property(anyJourney, anyText, (journey, present) => {
-        const chart = chartOf(journey, present);
+      fc.property(anyJourney, (journey) => {
+        const chart = chartOf(journey);
         if (chart === null) return;
         expect(sumOf(chart.spans.map(({ total }) => total)) + chart.earlier + chart.undated).toBe(journey.length);
         expect(chart.spans.length).toBeLessThanOrEqual(26);

@@ -49,8 +49,6 @@ export interface ActivityChart {
   earlier: number;
   /** Number of entries with a missing, impossible or future date. */
   undated: number;
-  /** The service's present stage, and the newest stage of a milestone; `null` if either is missing or both are equal, ignoring case. */
-  contradiction: { service: string; journey: string } | null;
 }
 
 const maxSpans = 26;
@@ -61,8 +59,8 @@ const minEntries = 3;
 /** Maximum number of named channels. */
 const namedChannels = 3;
 
-/** Returns a journey's chart; `null` for fewer than three entries dated up to today. `presentStage`: from the service. */
-export function activityChart(journey: readonly JourneyEntry[], presentStage: string | null, now: number): ActivityChart | null {
+/** Returns a journey's chart; `null` for fewer than three entries dated up to today. */
+export function activityChart(journey: readonly JourneyEntry[], now: number): ActivityChart | null {
   const today = todayAt(now);
   const dated = pastEntries(journey, today);
   if (dated.length < minEntries) return null;
@@ -80,7 +78,6 @@ export function activityChart(journey: readonly JourneyEntry[], presentStage: st
     stages: stageBands(timeline, dated),
     earlier: dated.length - charted.length,
     undated: journey.length - dated.length,
-    contradiction: contradictionOf(dated, presentStage),
   };
 }
 
@@ -176,13 +173,4 @@ function stageBands({ bounds, indexOf }: SpanTimeline, dated: readonly Dated[]):
     bands.push({ stage, from: isoDay(since), to: null });
   }
   return bands;
-}
-
-/** See `ActivityChart.contradiction`. */
-function contradictionOf(dated: readonly Dated[], presentStage: string | null): ActivityChart["contradiction"] {
-  const service = presentStage?.trim() ?? "";
-  const latest = stagedEntries(dated).findLast(({ entry }) => entry.isMilestone);
-  const journey = latest === undefined ? null : stageOf(latest.entry);
-  if (service === "" || journey === null || isSameStage(service, journey)) return null;
-  return { service, journey };
 }

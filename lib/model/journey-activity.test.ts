@@ -4,7 +4,7 @@ import { anEntry } from "../../test/support/an-entry";
 import { anyJourney, daysAgo, now } from "../../test/support/any-journey";
 import { activePeople } from "./active-people";
 import { sumOf } from "./counts";
-import { recentWeeks } from "./journey-activity";
+import { recentWeeks, stageContradiction } from "./journey-activity";
 
 const on = (...dates: (string | null)[]) => dates.map((date) => anEntry({ date }));
 
@@ -22,6 +22,22 @@ describe("recent weeks", () => {
       last: "2024-01-01",
     }));
   it("have no last entry in an empty journey", () => expect(recentWeeks([], now, 1).last).toBeNull());
+});
+
+const stage = (name: string, date: string, isMilestone = true) => anEntry({ date, isMilestone, attributes: { "Buying Stage": name } });
+
+describe("a contradiction of stages", () => {
+  it.each([
+    ["Decision", { service: "Decision", journey: "Purchase" }],
+    [" purchase ", null],
+    ["", null],
+    [null, null],
+  ])("compares the present stage %j with the last milestone", (present, contradiction) => {
+    const journey = [stage("Purchase", daysAgo(2)), stage("Decision", daysAgo(1), false), stage("Awareness", daysAgo(30))];
+    expect(stageContradiction(journey, present, now)).toEqual(contradiction);
+  });
+  it("takes the last of two milestones without a time on one day, as the chart's bands do", () =>
+    expect(stageContradiction([stage("Awareness", daysAgo(2)), stage("Decision", daysAgo(2))], "Decision", now)).toBeNull());
 });
 
 describe("active people", () => {

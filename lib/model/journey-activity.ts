@@ -77,6 +77,20 @@ export function weeksOf(days: readonly unknown[], now: number, count: number): R
 export const recentWeeks = (journey: readonly JourneyEntry[], now: number, weeks: number): RecentWeeks =>
   weeksOf(entryDays(journey), now, weeks);
 
+/** The service's present stage, and the newest stage of a milestone. */
+export interface StageContradiction {
+  service: string;
+  journey: string;
+}
+
+/** Returns the stages that contradict each other; `null` if either is missing or both are equal, ignoring case. */
+export function stageContradiction(journey: readonly JourneyEntry[], presentStage: string | null, now: number): StageContradiction | null {
+  const service = presentStage?.trim() ?? "";
+  const latest = stagedEntries(pastEntries(journey, todayAt(now))).findLast(({ entry }) => entry.isMilestone);
+  const reached = latest === undefined ? null : stageOf(latest.entry);
+  return service === "" || reached === null || isSameStage(service, reached) ? null : { service, journey: reached };
+}
+
 /** Returns the first day of the last run of entries with this stage, up to today; `null` if none. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string, now: number): string | null {
   const staged = stagedEntries(pastEntries(journey, todayAt(now)));

@@ -8,6 +8,7 @@ import { todayAt } from "../../../lib/model/journey-activity";
 import { channelsOf, everything, filterTimeline, isEverything } from "../../../lib/model/timeline";
 import { Entry, SharedLine } from "../../activity/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
+import { Contradiction } from "../../activity/contradiction";
 import { Button, LinkButton } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
 import { keepingFocus } from "../../parts/focus";
@@ -35,7 +36,7 @@ interface TimelineProps {
 export function Timeline({ entries, stage = null, context }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
   const today = todayAt(context.now);
-  const chart = useMemo(() => activityChart(entries, stage, today), [entries, stage, today]);
+  const chart = useMemo(() => activityChart(entries, today), [entries, today]);
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const channels = useMemo(() => channelsOf(entries), [entries]);
   const people = useMemo(() => activePeople(entries, today).map(({ identifier }) => identifier), [entries, today]);
@@ -50,6 +51,7 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
         <SectionEmpty>{i18n.t("account.noActivity")}</SectionEmpty>
       ) : (
         <>
+          <Contradiction entries={entries} stage={stage} now={context.now} />
           {chart !== null && <ActivityChart chart={chart} context={context} />}
           {isOpen && (
             <TimelineFilters

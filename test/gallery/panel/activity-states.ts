@@ -60,6 +60,8 @@ const usual = aJourney({ entries: 91, days: 175, channels: ["Organic Search", "E
 export const activities: Record<string, PanelState> = {
   none: drawn([], "account.noActivity"),
   "one entry": drawn(aJourney({ entries: 1, days: 1 }), "journey.noZone"),
+  "nothing lately": drawn([anEntry({ date: "2025-01-01", name: "Visited pricing page" })], "journey.noZone"),
+  "contradicting stages without a chart": drawn(stages("Purchase"), "journey.noZone"),
   "26 weeks": drawn([...usual, ...stages("Awareness", "Consideration", "Decision")]),
   "500 entries in three years": drawn([
     ...aJourney({ entries: 500, days: 1095, channels: nine, milestoneEach: 40 }),
