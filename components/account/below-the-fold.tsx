@@ -31,7 +31,12 @@ export function RestOfAnswer({ account, context }: { account: Account; context: 
     <>
       <Engagement account={account} context={context} />
       <Tags tags={account.tags} />
-      <FlatListSection title={i18n.t("search.field.intentTrends")} elements={account.intentTrends} context={context} />
+      <FlatListSection
+        title={i18n.t("search.field.intentTrends")}
+        elements={account.intentTrends}
+        none={i18n.t("account.none")}
+        context={context}
+      />
       <FlatListSection title={i18n.t("account.topPages")} bars elements={account.topPages} context={context} />
       <FlatListSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} context={context} />
       <FlatListSection title={i18n.t("account.activity")} elements={account.activity} context={context} />

@@ -4,6 +4,14 @@ import type { Json } from "../../lib/model/json";
 import { aDrawContext } from "../../test/support/a-draw-context";
 import { fireEvent, render, screen, within } from "../../test/support/drawn";
 
+it.each([
+  ["nothing", undefined, ""],
+  ["its note", "None reported.", "Top pagesNone reported."],
+])("draws %s without elements", (_what, none, text) => {
+  const { container } = render(<FlatListSection title="Top pages" elements={[]} none={none} context={aDrawContext()} />);
+  expect(container.textContent).toBe(text);
+});
+
 function draw(elements: Json[], bars = false) {
   const copy = vi.fn();
   const { container } = render(<FlatListSection title="Top pages" elements={elements} bars={bars} context={aDrawContext({ copy })} />);

@@ -14,7 +14,7 @@ import {
 import type { Json } from "../../lib/model/json";
 import { formatNumber, formatServiceTimestamp, counted } from "../formats";
 import { LinkButton } from "../parts/button";
-import { Section } from "../parts/section";
+import { Section, SectionEmpty } from "../parts/section";
 import { useSteps } from "../parts/steps";
 import { Table } from "../parts/table";
 import { RawTree } from "../raw/raw-tree";
@@ -31,12 +31,18 @@ interface FlatListProps {
   context: DrawContext;
 }
 
-/** Draws an array whose elements have no documented form; nothing if empty. */
-export function FlatListSection(props: FlatListProps) {
-  if (props.elements.length === 0) return null;
+interface FlatListSectionProps extends FlatListProps {
+  /** Note in place of no elements. */
+  none?: string | undefined;
+}
+
+/** Draws an array whose elements have no documented form; if empty, the note or nothing. */
+export function FlatListSection({ none, ...list }: FlatListSectionProps) {
+  const isEmpty = list.elements.length === 0;
+  if (isEmpty && none === undefined) return null;
   return (
-    <Section title={props.title} count={props.elements.length} tabIndex={-1}>
-      <FlatList {...props} />
+    <Section title={list.title} count={list.elements.length} tabIndex={-1}>
+      {isEmpty ? <SectionEmpty>{none}</SectionEmpty> : <FlatList {...list} />}
     </Section>
   );
 }
