@@ -114,7 +114,9 @@ function Row({ person: { identifier, entries, recent }, context, acts }: RowProp
         <p class="row-title">
           <Name identifier={identifier} contact={contact} onOpen={() => acts.open(identifier, true)} />
         </p>
-        <p class="caption truncate">{captionOf(contact)}</p>
+        <p class="caption truncate" title={captionOf(contact)}>
+          {captionOf(contact)}
+        </p>
       </div>
       <div class="person-activity">
         {recent.total > 0 ? (

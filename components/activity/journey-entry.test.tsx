@@ -47,6 +47,11 @@ describe("an entry", () => {
     });
     expect(texts(draw(entry))).toEqual(["Visited pricing page", "Yesterday 10:14", "Ingrid Solheim · Organic search · 2 min 40 s"]);
   });
+  it("has its caption, which may be cut off, as a tooltip", () => {
+    const caption = draw(anEntry({ name: "Visited", channel: "Email", timeSpent: 160 })).querySelector(".entry-caption");
+    expect(caption?.textContent).toMatch(/Email.* · 2 min 40 s/);
+    expect(caption?.getAttribute("title")).toBe(caption?.textContent);
+  });
   it("has no caption if there is nothing to name, and draws an impossible date as received", () =>
     expect(texts(draw(anEntry({ name: "Visit", date: "2026-02-31" })))).toEqual(["Visit", "2026-02-31"]));
   it("omits the members that all entries share, which a line above names", () => {

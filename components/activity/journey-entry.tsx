@@ -42,7 +42,11 @@ export function Entry({ entry, shared, context, moreDetails }: EntryProps) {
               {title}
             </bdi>
             <Moment entry={entry} now={context.now} />
-            {caption !== "" && <span class="entry-caption caption truncate">{caption}</span>}
+            {caption !== "" && (
+              <span class="entry-caption caption truncate" title={caption}>
+                {caption}
+              </span>
+            )}
           </>
         }
       >
