@@ -65,7 +65,7 @@ type Unreadable = "tooLarge" | "nothing" | "cutOff" | "signIn" | "other";
 type AboutBoth = "noConsent" | "noPermission";
 
 /** Returns the title and text of a state whose texts contain no values. */
-const textsOf = (state: Failed | AboutBoth | "noKey" | "keyLocked" | "managedOff" | "cancelled") => ({
+const textsOf = (state: Failed | AboutBoth | "noKey" | "keyLocked" | "managedOff" | "cancelled" | "capZero") => ({
   title: i18n.t(`state.${state}.title`),
   text: i18n.t(`state.${state}.text`),
 });
@@ -223,9 +223,10 @@ const table: Record<ProblemKind, LabelsOf> = {
     actions: ["look-up-again"],
     detail: i18n.t("state.cancelled.detail"),
   }),
-  "cap-reached": (problem) => ({
-    title: counted("state.capReached.title", problem.cap ?? 0),
-    text: i18n.t("state.capReached.text", [formatNextMonth(problem.at)]),
+  "cap-reached": ({ cap = 0, at }) => ({
+    ...(cap === 0
+      ? textsOf("capZero")
+      : { title: counted("state.capReached.title", cap), text: i18n.t("state.capReached.text", [formatNextMonth(at)]) }),
     icon: caution("stop"),
     actions: ["cap"],
   }),

@@ -62,6 +62,12 @@ it("copies details without the message, which may name the key and the person", 
   );
 });
 
+it("says that a cap of 0 allows no look-up, in any month", async () => {
+  await draw("cap-reached", aSettings(), { cap: 0 });
+  expect(screen.getByRole("heading").textContent).toBe("Your monthly cap is 0");
+  expect(document.body.textContent).not.toMatch(/all 0|or look up again/);
+});
+
 it("offers no sample data if the organisation has turned them off", async () => {
   await draw("no-key", aSettings({ policy: { sampleDataOff: true, ignored: [] } }));
   expect(screen.queryByRole("button", { name: "Explore sample data" })).toBeNull();

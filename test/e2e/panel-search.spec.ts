@@ -94,7 +94,7 @@ test("the cap stops the search before it is sent", thorough, async ({ connect, e
   await extension.ask("settings.change", { changes: { capSearches: 0 } });
   const page = await openNamed(extension);
   const view = searchPlace(page);
-  await expect(view.failure).toContainText("You have used all 0 searches of this month");
+  await expect(view.failure).toContainText("Your monthly cap is 0");
   await expect(view.failure.getByRole("link", { name: "Change the cap" })).toBeVisible();
   await expect(view.failure.getByRole("button", { name: "Open past searches" })).toBeVisible();
   await expect(view.submit).toHaveAttribute("aria-disabled", "true");

@@ -26,11 +26,11 @@ function ofSearch(problem: Problem): Partial<ProblemLabels> {
       return { title: i18n.t("state.offline.notice"), text: i18n.t("search.problem.offlineText") };
     case "rate-limited":
       return { text: i18n.t("search.problem.rateLimitedText", [formatClock(problem.until ?? at)]) };
-    case "cap-reached":
-      return {
-        title: counted("search.problem.capReached", problem.cap ?? 0),
-        text: i18n.t("search.problem.capReachedText", [formatNextMonth(at)]),
-      };
+    case "cap-reached": {
+      const { cap = 0 } = problem;
+      if (cap === 0) return {};
+      return { title: counted("search.problem.capReached", cap), text: i18n.t("search.problem.capReachedText", [formatNextMonth(at)]) };
+    }
     case "bad-request":
       return {
         text: message === undefined ? i18n.t("search.problem.badRequestPlain") : i18n.t("search.problem.badRequestText", [message]),
