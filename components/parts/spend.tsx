@@ -11,7 +11,7 @@ interface UsedLineProps {
   /** Returns the sentence with `counts`, such as "38 of 500". */
   text: (counts: string) => string;
   /** Sentence in place of "462 left". */
-  left?: string;
+  left?: string | undefined;
 }
 
 /** Draws "38 of 500 look-ups used this month" and "462 left". */

@@ -80,7 +80,7 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
       <Button variant="primary" wide cost={lookUpCost(usage, Math.min(count, left))} disabled={left <= 0} onClick={keepingFocus(onStart)}>
         {i18n.t(label, [formatNumber(count)])}
       </Button>
-      {left < count && <p>{i18n.t("lists.overCap", [formatNumber(left), formatNumber(count)])}</p>}
+      {left > 0 && left < count && <p>{i18n.t("lists.overCap", [formatNumber(left), formatNumber(count)])}</p>}
       <SpendUsed usage={usage} count={Math.min(count, left)} />
     </>
   );

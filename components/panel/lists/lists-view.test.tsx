@@ -4,7 +4,7 @@ import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { panelListsStates } from "../../../test/gallery/panel/lists-states";
 import { aList, aListPreview, aListRow } from "../../../test/support/a-list";
 import { aProblem } from "../../../test/support/an-account";
-import { aSettings } from "../../../test/support/some-settings";
+import { aSettings, aUsage } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { LibraryView } from "../library/library-view";
 import { PanelView } from "../panel-view";
@@ -44,6 +44,13 @@ it("announces faults and refusals in regions that already existed", async () => 
 it("states how many look-ups the cap allows", async () => {
   await draw("over the cap");
   expect(screen.getByText("Only 3 of 5 will be done. That is what your cap leaves.")).toBeTruthy();
+});
+
+it("says only that nothing is left if the cap is reached", async () => {
+  const preview = aListPreview({ usage: aUsage({ lookups: { used: 200, cap: 200 } }) });
+  await draw("over the cap", { "list.preview": { preview } });
+  expect(screen.getByText("0 left")).toBeTruthy();
+  expect(screen.queryByText(/^Only 0/)).toBeNull();
 });
 
 it("names no cost with sample data", async () => {

@@ -4,7 +4,7 @@ import { leftOf } from "../../../lib/model/usage";
 import { formatNumber } from "../../formats";
 import { UsedLine } from "../../parts/spend";
 
-/** Draws the used look-ups, and "150 left after this" or "The cap is reached after 162 of them."; nothing without `usage`. */
+/** Draws the used look-ups, and "150 left after this", "The cap is reached after 162 of them." or "0 left"; nothing without `usage`. */
 export function SpendUsed({ usage, count }: { usage: Usage | null; count: number }) {
   if (usage === null) return null;
   const left = leftOf(usage.lookups);
@@ -12,7 +12,11 @@ export function SpendUsed({ usage, count }: { usage: Usage | null; count: number
     <UsedLine
       count={usage.lookups}
       text={(counts) => i18n.t("spend.lookupsUsed", [counts])}
-      left={count > left ? i18n.t("batch.overCap", [formatNumber(left)]) : i18n.t("batch.leftAfter", [formatNumber(left - count)])}
+      left={left === 0 ? undefined : leftAfter(left, count)}
     />
   );
 }
+
+/** Returns how `count` look-ups change what is left. */
+const leftAfter = (left: number, count: number): string =>
+  count > left ? i18n.t("batch.overCap", [formatNumber(left)]) : i18n.t("batch.leftAfter", [formatNumber(left - count)]);
