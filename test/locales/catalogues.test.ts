@@ -56,6 +56,13 @@ it.each(languages)("the accessible name of a control contains its visible text, 
   expect(silent.map(([written, name]) => `${textOf(name)} ≠ ${textOf(written)}`)).toEqual([]);
 });
 
+// In Japanese, two short sentences read better than one long.
+it.each(languages.filter((language) => language !== "ja"))("the hint of a setting is one sentence: %s", async (language) => {
+  const hints = [...(await readCatalogue(language))].filter(([key]) => /^(?:options|crm)\..*Hint$|^site\.addHint$/.test(key));
+  expect(hints.length).toBeGreaterThan(30);
+  expect(hints.filter(([, text]) => /\. \p{L}/u.test(text))).toEqual([]);
+});
+
 describe("the source", () => {
   const source = [
     ...readModules(["lib", "components", "entrypoints"]).map(({ text }) => text),
