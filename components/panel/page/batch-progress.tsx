@@ -20,10 +20,11 @@ import { runSentence, tallyOf } from "./batch-labels";
 interface BatchProgressProps {
   batch: Batch;
   view: Pick<PageStore, "usage" | "control" | "unlock">;
+  hasSpend?: boolean;
 }
 
 /** Draws a batch's progress and actions. */
-export function BatchProgress({ batch, view }: BatchProgressProps) {
+export function BatchProgress({ batch, view, hasSpend }: BatchProgressProps) {
   return (
     <RunProgress
       run={batch}
@@ -32,6 +33,7 @@ export function BatchProgress({ batch, view }: BatchProgressProps) {
       control={(act) => void view.control(act)}
       unlock={view.unlock}
       dismiss={() => void view.control("dismiss")}
+      hasSpend={hasSpend}
     />
   );
 }
@@ -47,13 +49,15 @@ interface RunProgressProps {
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Removes an ended run. Missing for a list, which stays. */
   dismiss?: () => void;
+  /** True to draw the line about spending even when paused or ended, so that nothing below moves. */
+  hasSpend?: boolean | undefined;
   /** Speed and time left. */
   pace?: string | null;
 }
 
 /** Draws the progress of many look-ups, with actions. */
 export function RunProgress(props: RunProgressProps) {
-  const { run, counts, usage, pace = null } = props;
+  const { run, counts, usage, hasSpend = run.state === "running", pace = null } = props;
   const { ended, total } = counts;
   const sentence = runSentence(run.state, counts);
   const announced = useThrottled(sentence, !isUnderWay(run));
@@ -78,7 +82,7 @@ export function RunProgress(props: RunProgressProps) {
       {pace !== null && <p>{pace}</p>}
       <Status visible={run.stoppedBy !== null}>{run.stoppedBy !== null && <StoppedBy {...props} problem={run.stoppedBy} />}</Status>
       {run.stoppedBy?.kind === "key-locked" && <UnlockRun unlock={props.unlock} />}
-      {usage !== null && run.state === "running" && <p>{eachLookUp(usage)}</p>}
+      {usage !== null && hasSpend && <p>{eachLookUp(usage)}</p>}
     </div>
   );
 }

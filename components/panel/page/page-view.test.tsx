@@ -3,7 +3,7 @@ import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { pages, panelPageStates } from "../../../test/gallery/panel/page-states";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { problemOf } from "../../../lib/model/problem";
-import { aContact, aGroup, aPage } from "../../../test/support/a-search";
+import { aBatch, aContact, aGroup, anAnswerSummary, anItem, aPage } from "../../../test/support/a-search";
 import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { eventually } from "../../../test/support/eventually";
 import { userActivation } from "../../../test/support/user-activation";
@@ -169,6 +169,25 @@ it("announces refused access also above the people of a page that was read in pa
   isWhole = true;
   await store.page.read();
   await eventually(() => expect(screen.queryByText(/was not given/)).toBeNull());
+});
+
+const readOf = (stored: boolean) => {
+  const people = [aContact({ stored, summary: stored ? anAnswerSummary() : null })];
+  return { ok: true, contents: aPage({ groups: [aGroup({ people })] }), partial: false } as const;
+};
+const items = [anItem({ kind: "account", key: "two.example", state: "skipped" })];
+
+it.each([
+  ["keeps the line about spending while", "running", true, 1],
+  ["keeps the line about spending while", "paused", true, 1],
+  ["keeps the line about spending, so that no row moves, if nobody is left when", "done", true, 1],
+  ["leaves the line about spending to the button if somebody is left when", "stopped", false, 0],
+] as const)("%s the batch is %s", async (_what, state, isStored, count) => {
+  const answers = { ...pages.read.answers, "page.read": readOf(isStored), "batch.read": { batch: aBatch({ state, items }) } };
+  const { store } = await openPanel({ ...pages.read, answers });
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  await screen.findByRole("progressbar");
+  expect(screen.queryAllByText(/^Each look-up: may use credits/)).toHaveLength(count);
 });
 
 it("shows and says whether a look-up is for a company or a person", async () => {

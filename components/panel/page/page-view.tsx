@@ -88,7 +88,10 @@ function Head({ view, ports }: ViewProps<PageStore>) {
       </div>
       {choosing.value && <ExportFieldsDialog fields={view.fields} label={contactFieldLabel} onClose={() => (choosing.value = false)} />}
       <Changed isShown={view.changed.value && count !== null} onRead={() => void view.read()} />
-      {batch !== null && <BatchProgress batch={batch} view={view} />}
+      {batch !== null && (
+        // If people are left to look up, "Look up all" states the spending.
+        <BatchProgress batch={batch} view={view} hasSpend={view.busy.value || view.wanted.value.length === 0} />
+      )}
       <NotStarted why={view.notStarted.value} />
       <Refused view={view} />
       {!view.busy.value && <LookUpAll view={view} />}

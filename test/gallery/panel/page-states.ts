@@ -61,6 +61,22 @@ const batches: Record<Batch["state"], PanelState> = {
   done: withBatch({ state: "done", items: ended }, "batch.done"),
 };
 
+const storedPage = aPage({
+  groups: [
+    aGroup({ people: [aContact({ stored: true, summary: anAnswerSummary() })] }),
+    aGroup({ domain: "gmail.com", kind: "personal-mailbox", people: [aContact({ address: "ana.pereira@gmail.com" })] }),
+  ],
+});
+
+/** A batch about a page on which "Look up all" has nobody left. */
+const nobodyLeft = (batch: Partial<Batch>, says: PanelState["says"]): PanelState =>
+  ofPage(says, {
+    answers: { "page.read": { ok: true, contents: storedPage, partial: false }, "batch.read": { batch: aBatch(batch) } },
+  });
+const twelve = Array.from({ length: 12 }, (_none, index) =>
+  anItem({ key: `person-${index}@${domain}`, state: "found", summary: anAnswerSummary() }),
+);
+
 const itemStates: Record<Batch["items"][number]["state"], PanelState> = {
   waiting: withBatch({ items: [anItem()] }, "batch.waiting"),
   busy: withBatch({ items: [anItem({ state: "busy" })] }, "popup.looking"),
@@ -158,6 +174,9 @@ export const panelPageStates: States<PanelState> = {
   ...eachOf("page unreadable, *", pageFaults),
   ...eachOf("page, *", pageOthers),
   ...eachOf("batch, *", batches),
+  "batch, running, nobody left": nobodyLeft({ items: [...twelve.slice(1), anItem({ state: "busy" })] }, "batch.pause"),
+  "batch, paused, nobody left": nobodyLeft({ state: "paused", items: [...twelve.slice(1), anItem()] }, "batch.resume"),
+  "batch, done, nobody left": nobodyLeft({ state: "done", items: twelve }, "batch.done"),
   ...eachOf("batch item, *", itemStates),
   ...eachOf("batch stopped by, *", changed(problems, stoppedBy)),
 };

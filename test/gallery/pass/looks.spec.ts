@@ -176,3 +176,18 @@ test("the options' message that nothing was answered does not cover the focus", 
   expect(covered).toEqual([]);
   await page.close();
 });
+
+test("the end of a batch moves no row of the page", async ({ shared }) => {
+  for (const lang of ["en", "fr"]) {
+    const { page, resize } = await open(shared, "panel", { lang });
+    const topOf = async (state: string): Promise<number | undefined> => {
+      await page.evaluate((name) => window.gallery.show(name), `batch/${state}/nobody-left`);
+      return (await page.locator(".rows").first().boundingBox())?.y;
+    };
+    for (const width of [320, 360, 480]) {
+      await resize(width);
+      expect.soft(await topOf("done"), `${lang} at ${width}`).toBe(await topOf("running"));
+    }
+    await page.close();
+  }
+});
