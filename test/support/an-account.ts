@@ -128,6 +128,15 @@ export const anAccountAnswer = (members: AccountMembers = {}, origin: Origin = {
   ...originOf(origin),
 });
 
+/** A domain of 46 characters. */
+export const longDomain = "northwind-robotics-international-group.example";
+
+/** Under `longDomain`, an account without a name, which the domain replaces. */
+export const longDomainAnswer = (): AccountAnswer & { kind: "account" } => ({
+  ...anAccountAnswer({ details: { name: null, domain: longDomain } }),
+  domain: longDomain,
+});
+
 export const aFullAnswer = (origin: Origin = {}): AccountAnswer & { kind: "account" } => ({
   ...anAccountAnswer({}, origin),
   account: aFullAccount(),

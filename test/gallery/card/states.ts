@@ -13,6 +13,8 @@ import {
   domain,
   failed,
   found,
+  longDomain,
+  longDomainAnswer,
   noAccount,
   noPerson,
   old,
@@ -235,6 +237,19 @@ const others: Record<string, CardState> = {
     ["state.capReached.title", "action.changeCap"],
   ),
   "offline, fresh copy": opened({ ...both, obstacle: problems.offline.problem }, [ingrid, "state.offline.notice", "card.lookUpPanel"]),
+  "a company's domain of 46 characters": opened(
+    { ...here, subject: { ...company, domain: longDomain }, storedAccount: longDomainAnswer() },
+    [title(longDomain), updated, panel],
+  ),
+  "a person's domain of 46 characters": opened(
+    {
+      address: `ingrid@${longDomain}`,
+      subject: { ...company, domain: longDomain },
+      storedPerson: aPersonAnswer({ identifier: `ingrid@${longDomain}`, fullName: null, firstName: null, lastName: null }),
+      storedAccount: longDomainAnswer(),
+    },
+    [title(longDomain), updated, panel],
+  ),
   "long names": opened(
     {
       address: `maximiliana.alexandrovna.featherstonehaugh-cholmondeley@a-company-with-a-very-long-name.${domain}`,

@@ -18,6 +18,8 @@ import {
   failed,
   hour,
   littleOfAPerson,
+  longDomain,
+  longDomainAnswer,
   noAccount,
   noPerson,
   now,
@@ -148,6 +150,11 @@ const list = "northwind-robotics.example\nhalden-automation.example\ntwo.example
 
 const lookups: Record<string, PanelState> = {
   "a profile of its address alone": ofPerson("state.personBlank.title", { initialState: { storedPerson: noPerson({ blank: true }) } }),
+  "a domain of 46 characters": stored(
+    longDomainAnswer(),
+    { text: longDomain },
+    { initialState: { subject: { ...company, domain: longDomain } } },
+  ),
   "an account without data": stored(noAccount({ blank: true }), "state.accountBlank.title"),
   "everything opened": { ...stored(aFullAnswer()), opened: true },
   "lists as tables": stored(anAccountAnswer(unspecifiedLists), { text: "Automation-without-a-control-room-2026" }),

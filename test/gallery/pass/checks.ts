@@ -75,7 +75,7 @@ const within = (parts: readonly HTMLElement[]): HTMLElement[] =>
 
 /** Selects elements that scroll or cut their content by design. */
 const byDesign =
-  ".truncate, .clamp, .visually-hidden, .table-scroll, .section-nav, .options-nav, .raw, .hover-card dd, pre, input, option, script, style";
+  ".truncate, .clamp, .visually-hidden, .table-scroll, .list-text, .section-nav, .options-nav, .raw, .hover-card dd, pre, input, option, script, style";
 
 /** Returns whether an element may cut or scroll. A dialog is drawn above the page, so its ancestors do not count. */
 function isCutByDesign(element: Element): boolean {

@@ -43,15 +43,15 @@ export const test = base.extend<object, { shared: Browser; last: LastPage }>({
 });
 
 /**
- * Surfaces with their usual width and height. `narrow`: the minimum width, of a side panel at a zoom of 200 %. `large`: the width at
+ * Surfaces with their usual width and height. `narrow`: the minimum width, of a side panel at a zoom of 200 %. `large`: the widths at
  * doubled text size, with which the popup grows. `tests`: how many tests share the states, so that none takes long.
  */
 export const surfaces = {
-  popup: { width: 400, height: 600, narrow: 400, large: 800, tests: 3 },
-  card: { width: 320, height: 264, narrow: 320, large: 320, tests: 1 },
-  panel: { width: 360, height: 2400, narrow: 280, large: 600, tests: 6 },
-  options: { width: 1100, height: 2400, narrow: 280, large: 800, tests: 3 },
-  welcome: { width: 800, height: 1200, narrow: 280, large: 800, tests: 1 },
+  popup: { width: 400, height: 600, narrow: 400, large: [800], tests: 3 },
+  card: { width: 320, height: 264, narrow: 320, large: [320], tests: 1 },
+  panel: { width: 360, height: 2400, narrow: 280, large: [600, 280], tests: 6 },
+  options: { width: 1100, height: 2400, narrow: 280, large: [800], tests: 3 },
+  welcome: { width: 800, height: 1200, narrow: 280, large: [800], tests: 1 },
 } as const;
 export type Surface = keyof typeof surfaces;
 

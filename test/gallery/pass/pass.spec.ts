@@ -226,14 +226,21 @@ for (const surface of names) {
       "fits letters twice as large, in forced colours",
       fewer,
       async (shared) => {
-        const opened = await open(shared, surface, { width: large, forcedColors: "active" });
+        const opened = await open(shared, surface, { forcedColors: "active" });
         await opened.session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-        // Media queries in units of the font size are evaluated again only when the window changes.
-        await opened.resize(large + 1);
-        await opened.resize(large);
         return opened;
       },
-      ({ page }, share) => walk(page, surface, isWhole ? ["width", "colours"] : ["width"], { under: "large", ...oneOf(8, 0), share }),
+      async ({ page, resize }, share) => {
+        const faults: string[] = [];
+        for (const width of large) {
+          // Media queries in units of the font size are evaluated again only when the window changes.
+          await resize(width + 1);
+          await resize(width);
+          const kinds: Kind[] = isWhole ? ["width", "colours"] : ["width"];
+          faults.push(...(await walk(page, surface, kinds, { under: `large at ${width}`, ...oneOf(8, 0), share })));
+        }
+        return faults;
+      },
     );
   });
 }

@@ -16,6 +16,8 @@ import {
   failed,
   found,
   littleOfAPerson,
+  longDomain,
+  longDomainAnswer,
   noAccount,
   noPerson,
   now,
@@ -186,6 +188,10 @@ const others: Record<string, PopupState> = {
     says: ["recipe.local", "recipe.sum"],
   }),
   "account, long names": stored(longNames, { says: { text: "Gesellschaft mit beschränkter Haftung" } }),
+  "account, a domain of 46 characters": stored(longDomainAnswer(), {
+    initialState: { subject: aCompany({ domain: longDomain }) },
+    says: { text: longDomain },
+  }),
   "account, little known": stored(
     anAccountAnswer({ details: { name: null, employees: null, industry: null }, buyingStage: null, icpScore: null, intentSignals: [] }),
     { says: "journey.noName" },
