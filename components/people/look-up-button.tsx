@@ -19,11 +19,8 @@ export function LookUpButton({ subject, cost, ...rest }: LookUpButtonProps) {
   );
 }
 
-/** Returns the accessible name: the subject, with any cost. */
+/** Returns the accessible name: "Look up the person: ana@acme.example, may use credits". */
 function nameOf({ kind, key }: SubjectKey, cost: string | undefined): string {
-  if (kind === "account") {
-    const name = i18n.t("word.labelled", [i18n.t("action.lookUpCompany"), key]);
-    return cost === undefined ? name : i18n.t("word.list", [name, cost]);
-  }
-  return cost === undefined ? i18n.t("page.lookUpNamedSample", [key]) : i18n.t("page.lookUpNamed", [key, cost]);
+  const name = i18n.t("word.labelled", [i18n.t(kind === "account" ? "action.lookUpCompany" : "action.lookUpPerson"), key]);
+  return cost === undefined ? name : i18n.t("word.list", [name, cost]);
 }

@@ -28,7 +28,7 @@ const listIn = (popup: Page) => {
     groups: main.getByRole("heading", { level: 2 }),
     rows: main.getByRole("listitem"),
     lookUp: (whom: string) =>
-      main.getByRole("button", { name: `Look up ${whom.includes("@") ? "" : "the company: "}${whom}, may use credits`, exact: true }),
+      main.getByRole("button", { name: `Look up the ${whom.includes("@") ? "person" : "company"}: ${whom}, may use credits`, exact: true }),
     filter: main.getByRole("textbox"),
   };
 };

@@ -142,7 +142,7 @@ test("people of the journey are looked up from their row, and linked once stored
   const people = panelPage(page).region(/^People/);
   await expect(people).toContainText("each may use credits");
   const address = `ingrid.solheim@${accountDomain}`;
-  await people.getByRole("button", { name: `Look up ${address}, may use credits` }).click();
+  await people.getByRole("button", { name: `Look up the person: ${address}, may use credits` }).click();
   await expect(panelPage(page).subject).toHaveText("Ingrid Solheim-Okafor");
   expect(service.requests.filter(({ path }) => path.includes("profile360"))).toHaveLength(1);
   await panelPage(page).back.click();

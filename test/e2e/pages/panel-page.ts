@@ -23,7 +23,7 @@ export const placeIn = (panel: Page) => {
     link: (name: string) => main.getByRole("link", { name, exact: true }),
     button: (name: string | RegExp) => main.getByRole("button", { name, exact: typeof name === "string" }),
     lookUp: (whom: string) =>
-      main.getByRole("button", { name: `Look up ${whom.includes("@") ? "" : "the company: "}${whom}, may use credits`, exact: true }),
+      main.getByRole("button", { name: `Look up the ${whom.includes("@") ? "person" : "company"}: ${whom}, may use credits`, exact: true }),
     lookUpAll: main.getByRole("button", { name: /^Look up all [\d,]+ · may use credits$/ }),
     progress: main.getByRole("progressbar", { name: "Looking up" }),
     filter: main.getByRole("textbox"),
