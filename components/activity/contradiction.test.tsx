@@ -11,10 +11,10 @@ const entries = [anEntry({ date: isoDay(now), isMilestone: true, attributes: { "
 const context = aDrawContext();
 
 it.each([
-  ["panel", <Timeline entries={entries} stage="Decision" context={context} />],
-  ["popup", <Journey entries={entries} stage="Decision" context={context} />],
-])("the contradiction of two stages is drawn without a chart: %s", (_surface, drawn) => {
-  render(drawn);
+  ["panel", () => <Timeline entries={entries} stage="Decision" context={context} />],
+  ["popup", () => <Journey entries={entries} stage="Decision" context={context} />],
+])("the contradiction of two stages is drawn without a chart: %s", (_surface, draw) => {
+  render(draw());
   const note = screen.getByText(/^The service says .?Decision.?; the last milestone says .?Purchase.?\.$/);
   expect(note.closest("figure, [aria-hidden]")).toBeNull();
 });
