@@ -2,10 +2,10 @@ import "./activity.css";
 import { useSignal, type Signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ActivityChart as Chart, ActivityChart } from "../../lib/model/activity-chart";
+import type { ActivityChart as Chart } from "../../lib/model/activity-chart";
 import { sumOf } from "../../lib/model/counts";
 import type { DrawContext } from "../draw-context";
-import { formatNumber, formatServiceDayShort, formatServiceMonth, counted, isolated } from "../formats";
+import { formatNumber, formatServiceDayShort, formatServiceMonth, counted } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Icon } from "../parts/icon";
 import { Table } from "../parts/table";
@@ -93,7 +93,7 @@ function Notes({ chart: { earlier, undated } }: { chart: Chart }) {
 }
 
 interface TableProps {
-  chart: ActivityChart;
+  chart: Chart;
   marks: readonly Mark[];
   /** Current time, epoch milliseconds. */
   now: number;

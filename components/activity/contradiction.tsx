@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
 import { stageContradiction, todayAt } from "../../lib/model/journey-activity";
-import { isolated } from "../labels";
+import { isolated } from "../formats";
 
 interface ContradictionProps {
   entries: readonly JourneyEntry[];

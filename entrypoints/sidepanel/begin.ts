@@ -1,5 +1,6 @@
 import { readRoute } from "../../lib/model/panel-route";
-import { askingAhead, createAsk } from "../../lib/messages/client";
+import { askingAhead } from "./asking-ahead";
+import { createAsk } from "../../lib/messages/client";
 
 /** Browser calls of `begin`, without the polyfill. */
 interface ExtensionApi {

@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import { hostPatternOf } from "../../lib/model/connection";
+import { hostPatternOf } from "../../lib/model/match-pattern";
 
 const maxBytes = 3_000_000;
 const maxWaitMs = 10_000;

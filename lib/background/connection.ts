@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Input, Output } from "../messages/messages";
-import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
+import { originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
+import { hostPatternOf } from "../model/match-pattern";
 import type { Connection, KeyFault } from "../model/connection";
 import { fixesAddress, noPolicy } from "../model/policy";
 import type { Problem } from "../model/problem";

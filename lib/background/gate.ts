@@ -1,4 +1,4 @@
-import { hostPatternOf } from "../model/connection";
+import { hostPatternOf } from "../model/match-pattern";
 import type { Operation, Usage } from "../model/activity";
 import type { Problem } from "../model/problem";
 import { failed, succeeded, type Reply } from "../model/reply";

@@ -57,35 +57,3 @@ async function attempt(send: (message: Envelope) => Promise<unknown>, message: E
 
 const holds = <Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> =>
   typeof answer === "object" && answer !== null && Object.hasOwn(answer, name);
-
-/** Wraps `ask`, to send messages early, while a page's code loads. Each early answer is used at most once. */
-export function askingAhead(ask: Ask) {
-  const ahead = new Map<string, Promise<unknown>>();
-  const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);
-
-  /** Stores an answer, such as a part of another message's, for the next `ask` with this name and input. */
-  function keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void {
-    // Prevents an unhandled rejection before an `ask`.
-    answer.catch(() => undefined);
-    ahead.set(keyOf(name, input), answer);
-  }
-
-  /** Sends a message early. The next `ask` with this name and input receives the answer. */
-  const askAhead: Ask = (name, input) => {
-    const answer = ask(name, input);
-    keep(name, input, answer);
-    return answer;
-  };
-
-  /** Like the wrapped `ask`, but prefers an early answer. */
-  const preferEarly: Ask = (name, input) => {
-    const key = keyOf(name, input);
-    const early = ahead.get(key);
-    ahead.delete(key);
-    // Asserted: an answer is kept under its message's name and input.
-    return early === undefined ? ask(name, input) : (early as Promise<Output<typeof name>>);
-  };
-
-  // `forget` drops unused early answers as outdated.
-  return { ask: preferEarly, askAhead, keep, forget: () => ahead.clear() };
-}

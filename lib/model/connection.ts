@@ -54,12 +54,6 @@ function parseAddress(typed: string): URL | null {
 /** Returns a valid service address's origin. */
 export const originOf = (address: string): string => new URL(address).origin;
 
-/** Returns the match pattern of the address's host, without port. */
-export function hostPatternOf(address: string): string {
-  const { protocol, hostname } = new URL(address);
-  return `${protocol}//${hostname}/*`;
-}
-
 /** Reads a pasted API key, trimmed and without invisible characters. Accepts only visible ASCII. */
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
   const key = withoutInvisible(text).trim();

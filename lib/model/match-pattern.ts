@@ -25,6 +25,12 @@ export function readPattern(pattern: string) {
 /** Returns the pattern of one host. `protocol`: without colon. */
 export const patternOf = ({ protocol, host }: { protocol: string; host: string }): string => `${protocol}://${host}/*`;
 
+/** Returns the match pattern of an address's host, without port. */
+export function hostPatternOf(address: string): string {
+  const { protocol, hostname } = new URL(address);
+  return `${protocol}//${hostname}/*`;
+}
+
 /** Returns a web page's host pattern; `null` for other addresses. */
 export function patternOfPage(address: string): string | null {
   const url = parseUrl(address);

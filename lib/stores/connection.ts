@@ -1,5 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
-import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
+import { originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
+import { hostPatternOf } from "../model/match-pattern";
 import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../model/connection";
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";

@@ -1,5 +1,5 @@
 import { batch } from "@preact/signals";
-import { hostPatternOf } from "../model/connection";
+import { hostPatternOf } from "../model/match-pattern";
 import type { Raw } from "../model/look-up";
 import { typedText } from "../model/subject";
 import type { CopyMessage } from "../model/subject-message";

@@ -1,5 +1,5 @@
 import type { ConfigEnv, UserManifest } from "wxt";
-import { hostPatternOf } from "../../lib/model/connection";
+import { hostPatternOf } from "../../lib/model/match-pattern";
 
 /** Denies everything, then allows the minimum. */
 const contentSecurityPolicy = [

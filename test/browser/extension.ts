@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { createAsk, type Ask } from "../../lib/messages/client";
-import { hostPatternOf } from "../../lib/model/connection";
+import { hostPatternOf } from "../../lib/model/match-pattern";
 import { launchChromium, type BrowserOptions } from "./chromium";
 import { noteContacts, noteServiceIn } from "./contacts";
 import { Obstacle } from "./obstacle";

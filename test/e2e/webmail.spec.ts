@@ -1,5 +1,5 @@
 /** The webmail is third-party software. These tests check the behaviour on which tests of the product rely. */
-import { hostPatternOf } from "../../lib/model/connection";
+import { hostPatternOf } from "../../lib/model/match-pattern";
 import { sampleMessages } from "../webmail/messages";
 import { expect, test } from "./webmail";
 import { thorough } from "./thorough";

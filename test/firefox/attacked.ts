@@ -11,7 +11,7 @@ import { photoHosts, type PhotoPlace } from "../attacks/photo-asks";
 import type { PhotoHost } from "../attacks/photo-host";
 import { probingBody, type Probed } from "../attacks/signals";
 import type { Trap } from "../service/trap";
-import { hostPatternOf } from "../../lib/model/connection";
+import { hostPatternOf } from "../../lib/model/match-pattern";
 import type { Firefox } from "../browser/firefox";
 import type { View } from "../browser/firefox-view";
 import type { LocalService } from "../service/service";

@@ -10,7 +10,7 @@
  */
 import { inject, test as base } from "vitest";
 import type { Page } from "puppeteer-core";
-import { hostPatternOf } from "../../lib/model/connection";
+import { hostPatternOf } from "../../lib/model/match-pattern";
 import { launchFirefox, type Firefox, type FirefoxOptions } from "../browser/firefox";
 import type { View } from "../browser/firefox-view";
 import { photoHosts } from "../attacks/photo-asks";

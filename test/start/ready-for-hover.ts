@@ -1,4 +1,4 @@
-import { hostPatternOf } from "../../lib/model/connection";
+import { hostPatternOf } from "../../lib/model/match-pattern";
 import { createAsk } from "../../lib/messages/client";
 import type { Extension } from "../browser/extension";
 

@@ -172,7 +172,7 @@ it("announces refused access also above the people of a page that was read in pa
 });
 
 const readOf = (stored: boolean) => {
-  const people = [aContact({ stored, summary: stored ? anAnswerSummary() : null })];
+  const people = [aContact({ summary: stored ? anAnswerSummary() : null })];
   return { ok: true, contents: aPage({ groups: [aGroup({ people })] }), partial: false } as const;
 };
 const items = [anItem({ kind: "account", key: "two.example", state: "skipped" })];
@@ -191,7 +191,7 @@ it.each([
 });
 
 it("shows and says whether a look-up is for a company or a person", async () => {
-  const group = aGroup({ domain: "acme.example", stored: false, people: [aContact({ address: "ana@acme.example", stored: false })] });
+  const group = aGroup({ domain: "acme.example", people: [aContact({ address: "ana@acme.example" })] });
   const { store } = await openPanel({
     ...pages.read,
     answers: { "page.read": { ok: true, contents: aPage({ groups: [group] }), partial: false } },

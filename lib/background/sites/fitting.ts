@@ -1,5 +1,4 @@
-import { hostPatternOf } from "../../model/connection";
-import { covers } from "../../model/match-pattern";
+import { covers, hostPatternOf } from "../../model/match-pattern";
 import type { Shared } from "../shared";
 import { readSession } from "../store/session";
 import { changeBetween, scriptState, type ScriptState } from "./change";

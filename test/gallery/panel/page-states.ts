@@ -63,7 +63,7 @@ const batches: Record<Batch["state"], PanelState> = {
 
 const storedPage = aPage({
   groups: [
-    aGroup({ people: [aContact({ stored: true, summary: anAnswerSummary() })] }),
+    aGroup({ people: [aContact({ summary: anAnswerSummary() })] }),
     aGroup({ domain: "gmail.com", kind: "personal-mailbox", people: [aContact({ address: "ana.pereira@gmail.com" })] }),
   ],
 });

@@ -1,5 +1,5 @@
 import { computed } from "@preact/signals";
-import { hostPatternOf } from "../../../model/connection";
+import { hostPatternOf } from "../../../model/match-pattern";
 import { sameFilter } from "../../../model/filter-form";
 import { refusedFilter } from "../../../model/refused-filter";
 import type { SearchPreview } from "../../../model/search";
