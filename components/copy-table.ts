@@ -2,7 +2,7 @@ import type { Cell } from "../lib/model/csv";
 import { tableCopy } from "../lib/model/table-copy";
 import { copyText } from "./clipboard";
 
-/** Copies a table as text and HTML, else only as text. Resolves to false if both are blocked. */
+/** Copies a table as text and HTML, else only text. Resolves to false if both are blocked. */
 export function copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean> {
   const table = tableCopy(headers, rows);
   const blobOf = async (part: "text" | "html", type: string) => new Blob([(await table)[part]], { type });

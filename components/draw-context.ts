@@ -7,8 +7,8 @@ export interface DrawContext {
   /** Current time, epoch milliseconds. */
   now: number;
   /**
-   * Resolves with the raw answer; `null` if none, `undefined` if the background does not reply. Must be a new function for each answer:
-   * only then does `RawSection` read again.
+   * Resolves with the raw answer; `null` if none, `undefined` if the background does not reply. `RawSection` rereads only for a new
+   * function, so each answer needs one.
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
@@ -16,7 +16,7 @@ export interface DrawContext {
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns the person with this address. Without this function, people are neither named nor linked. */
+  /** Returns the person with this address. If missing, people are neither named nor linked. */
   contact?: (address: string) => Contact;
 }
 

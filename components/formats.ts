@@ -15,7 +15,7 @@ export const formatNumber = (value: number): string => numberFormat().format(val
 /** Returns "+3", with the sign in front in any direction of text. */
 export const formatMore = (count: number): string => new Intl.NumberFormat(locale(), { signDisplay: "always" }).format(count);
 
-/** Formats a share, 0 to 1, in whole percents; below 1 % with one digit other than zero. */
+/** Formats a share, 0 to 1, in whole percents; below 1 % to the first digit other than zero. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(locale(), {
     style: "percent",
@@ -96,10 +96,10 @@ type FilledKey = {
   [Key in keyof GeneratedI18nStructure]: GeneratedI18nStructure[Key]["substitutions"] extends 0 ? never : Key;
 }[keyof GeneratedI18nStructure];
 
-/** Substitutions that keep the slots in a text. `counted` fills the slots after choosing the plural form. */
+/** Substitutions that keep a text's slots, which `counted` fills after choosing the plural form. */
 const slots = ["$1", "$2", "$3", "$4"];
 
-/** Returns a text with all plural forms and slots. At run time, `t` accepts more substitutions than its type. */
+/** Returns a text with all plural forms and slots. `t` accepts more substitutions than its type allows. */
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
 /** Returns the plural form: "5 minutes" of "$1 minute | $1 minutes". `more` fills the slots after `$1`. */
@@ -112,7 +112,7 @@ export const stageFact = (stage: string): string => i18n.t("word.labelled", [i18
 /** Adds the sentence ending of the language. */
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 
-/** Isolates data, so that they keep their order in text of the other direction: "1001-5000" in Arabic, a Hebrew name in English. */
+/** Isolates data, which keep their order in text of the other direction: "1001-5000" in Arabic, a Hebrew name in English. */
 export const isolated = (text: string): string =>
   // `\u0590-\u08FF` are the usual right-to-left letters.
   i18n.t("extension.direction") === "rtl" || /[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text;
@@ -125,7 +125,7 @@ export const employeesText = (employees: number | null): string | null =>
 export const companySize = ({ employees, employeesRange }: Pick<AccountDetails, "employees" | "employeesRange">): string | null =>
   employeesText(employees) ?? (employeesRange === null ? null : i18n.t("summary.employeesRange", [isolated(employeesRange)]));
 
-/** Joins facts except `null` and "", each in its own direction: "Decision · 1,240 employees". */
+/** Joins non-empty facts, each in its own direction: "Decision · 1,240 employees". */
 export const factsInLine = (facts: readonly (string | null)[]): string => facts.flatMap((fact) => (fact ? isolated(fact) : [])).join(" · ");
 
 /** Returns "just now", "5 min ago", "2 d ago", or a date after a year. */
@@ -166,7 +166,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(elapsedMs / dayMs));
 }
 
-/** Returns "5 h 7 min", in at most two units; a plain number for "as-reported" or a negative value. */
+/** Returns "5 h 7 min", at most two units; a plain number for "as-reported" or a negative value. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   if (unit === "as-reported" || value < 0) return formatNumber(value);
   const milliseconds = Math.round(value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit]);

@@ -1,4 +1,4 @@
-/** Types of the texts. The types of `@wxt-dev/i18n` compare every call with every key: 16 s of an 18 s type check. */
+/** Types of the texts. Those of `@wxt-dev/i18n` compare every call with every key: 16 s of an 18 s type check. */
 import type { GeneratedI18nStructure } from "../.wxt/i18n/structure";
 
 type Key = keyof GeneratedI18nStructure;
@@ -13,7 +13,7 @@ interface Rest {
   4: [parts: [Part, Part, Part, Part]];
 }
 
-/** Number of slots. A union of keys takes parts if any of its texts has slots; the other texts ignore them. */
+/** Number of slots. A union of keys takes parts if any of its texts has slots. */
 type Slots<K extends Key> = GeneratedI18nStructure[K]["substitutions"] extends 0
   ? 0
   : Exclude<GeneratedI18nStructure[K]["substitutions"], 0>;

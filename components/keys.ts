@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 
-/** Passes the keys pressed in the page to `onKey`, while `isOn`. A change of `deps` replaces `onKey`. */
+/** Passes keys pressed in the page to `onKey`, while `isOn`. A change of `deps` replaces `onKey`. */
 export function useKeys(onKey: (event: KeyboardEvent) => void, deps: readonly unknown[], isOn = true): void {
   useEffect(() => {
     if (!isOn) return undefined;

@@ -12,14 +12,14 @@ export function drawPage(title: string, content: VNode): void {
 export function dressPage(title: string): void {
   document.documentElement.lang = i18n.t("extension.language");
   document.documentElement.dir = i18n.t("extension.direction");
-  // control: texts. Services and pages write the drawn texts, and markup in them could run code.
+  // control: texts. Services and pages write the drawn texts. Markup in them could run code.
   document.title = title;
   dropStrayClicks();
 }
 
 const controls = "a, button, input, label, select, summary";
 
-/** Drops the further clicks of a double click if they hit another control than the first, as when the first moved the page. */
+/** Drops a double click's further clicks if they hit another control, as when the first moved the page. */
 function dropStrayClicks(): void {
   let first: Element | null = null;
   let isStray = false;

@@ -4,8 +4,8 @@ import { createHoverController } from "../lib/content/hover-controller";
 import { shared } from "../lib/content/isolated-world";
 
 /**
- * Runs in a frame when the pointer first stops at a possible address, or the background opens a card there. Also runs to convert an
- * address's box from an inner frame's coordinates.
+ * Runs in a frame when the pointer first stops at a possible address, or the background opens a card. Also runs to convert an address's box
+ * from an inner frame's coordinates.
  */
 export default defineUnlistedScript(() => {
   shared.createHover = ({ address, isConnected, ...ports }) =>

@@ -22,17 +22,17 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the answer about the address. Looks up a missing answer; a stale answer only with `lookUpOnOpen`. */
+  /** Shows the address's answer. Looks up a missing one; a stale one only with `lookUpOnOpen`. */
   open: (
     address: string,
-    /** True for the link to a stored answer, which shows no cost. If that is gone, its look-up requires `lookUpOnOpen`. */
+    /** True for the link to a stored answer, which shows no cost. If that is gone, only `lookUpOnOpen` allows its look-up. */
     isStored: boolean,
   ) => void;
   /** Looks up the first `maxBatchSize` addresses as one batch; missing in the popup. */
   openAll?: (addresses: string[]) => void;
   /** True if `openAll` must not receive this address; missing without `openAll`. */
   isLeftOut?: (address: string) => boolean;
-  /** Returns the cost of `lookUps` look-ups, by default one; `undefined` with sample data or before usage is read. */
+  /** Returns the cost of `lookUps`, by default one; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
 }
 
@@ -47,7 +47,7 @@ interface ActivePeopleProps {
   note: ComponentChildren;
   /** Omits `account.people` and the button for `openAll`; draws nothing without people in the journey. */
   isExcerpt?: boolean;
-  /** Opens the view of all people, in place of "Show more"; `null` if it cannot open. */
+  /** Opens the view of all people, instead of "Show more"; `null` if impossible. */
   onAll?: (() => void) | null;
 }
 
@@ -103,7 +103,7 @@ interface RowProps {
   acts: PeopleActs;
 }
 
-/** Draws a person's name and activity; for a `contact` without a stored answer, also a look-up button. */
+/** Draws a person's activity; for a `contact` without a stored answer, also a look-up button. */
 function Row({ person: { identifier, entries, recent }, context, acts }: RowProps) {
   const contact = isAddress(identifier) ? (context.contact?.(identifier) ?? null) : null;
   const stored = contact?.stored ?? null;
@@ -159,7 +159,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else a note on the look-up or the missing address. */
+/** Returns the stored job title, else why there is none. */
 function captionOf(contact: Contact | null): string {
   // The identifier is not an address, or `context.contact` is missing.
   if (contact === null) return i18n.t("account.noAddress");

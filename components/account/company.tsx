@@ -34,11 +34,11 @@ function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // `ResizeObserver` calls `measure` after layout and before paint: measuring forces no layout, and the button causes no jump.
+  // `ResizeObserver` calls `measure` between layout and paint: measuring forces no layout, and the button causes no jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;
-    // An open description keeps its button. A difference of one pixel may be due to rounding.
+    // An open description keeps its button. One pixel may be due to rounding.
     const measure = () => element.classList.contains("clamp") && setCut(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);

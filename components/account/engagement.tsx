@@ -13,7 +13,7 @@ interface EngagementProps {
   context: DrawContext;
 }
 
-/** Draws `countFacts`, and the durations of sessions and active time; a note if nothing was tracked. */
+/** Draws `countFacts`, and session and active times; a note if nothing was tracked. */
 export function Engagement({ account, context }: EngagementProps) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = context.settings.durationUnit;

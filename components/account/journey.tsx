@@ -33,7 +33,7 @@ export function Journey({ entries, stage = null, context }: JourneyProps) {
       {entries.length > 0 && (
         <ol class="entries">
           {entries.slice(0, shown).map((entry, index) => (
-            // The key counts from the oldest entry, so that an entry stays open if a look-up adds newer ones.
+            // Counts from the oldest entry, so that an entry stays open if a look-up adds newer ones.
             <Entry key={entries.length - index} entry={entry} shared={shared} context={context} />
           ))}
         </ol>

@@ -59,7 +59,7 @@ export function Overview({ account, journey, context }: OverviewProps) {
   );
 }
 
-/** Draws the stage with its position and start, each if known; `Absent` without a stage. */
+/** Draws the stage with any known position and start; `Absent` without a stage. */
 function Stage({ stage, since }: { stage: string | null; since: string | null }) {
   if (stage === null || stage.trim() === "") return <Absent />;
   const current = positionOfStage(stage);
@@ -78,7 +78,7 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
   );
 }
 
-/** Draws the recent weeks, or a note if they are empty, and the last entry's day. */
+/** Draws the recent weeks, or that they are empty, and the last entry's day. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
   const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, todayAt(now)]);
   return (

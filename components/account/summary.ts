@@ -27,7 +27,7 @@ export function accountSummary(
     .map((facts) => commaList(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))
     .filter((line) => line !== "")
     .map((line) =>
-      // control: summary. A summary may be pasted into a spreadsheet, which would run a formula.
+      // control: summary. Pasted into a spreadsheet, a summary could run a formula.
       withoutFormula(line),
     )
     .join("\n");

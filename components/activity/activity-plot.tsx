@@ -9,11 +9,11 @@ import { markAfter, type Mark, type Move } from "./marks";
 interface PlotProps {
   chart: ActivityChart;
   marks: readonly Mark[];
-  /** Index of the mark last entered by pointer or focus; `null` after either leaves the marks. */
+  /** Index of the mark last entered by pointer or focus; `null` after either leaves. */
   pointed: Signal<number | null>;
 }
 
-/** Draws a grid: a column for the axis values, then one per span. Mirrored in right-to-left languages. */
+/** Draws a grid: a column of axis values, then one per span. Mirrored in right-to-left languages. */
 export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   const newest = marks.findLastIndex(({ row }) => row === "span");
   // The marks share one tab stop.
@@ -71,7 +71,7 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
 const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
   `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
 
-/** Draws a milestone's icon, a span's bars, or a stage's name if there is room. */
+/** Draws a milestone's icon, a span's bars, or a stage's name if it fits. */
 function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark: Mark; chart: ActivityChart; top: number }) {
   if (row === "milestone") return <Icon name="milestone" />;
   if (row === "stage") return length / chart.spans.length < minStageShare ? null : <bdi class="truncate">{label}</bdi>;
@@ -90,7 +90,7 @@ function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
   // The step is 2 for totals below 100, 20 below 1000, and so on.
   const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
-  // Half the maximum, the axis's middle label, is then a whole number with at most two digits before its zeros.
+  // The axis's middle label, half the maximum, is then whole, with at most two digits before its zeros.
   return Math.ceil(most / step) * step;
 }
 

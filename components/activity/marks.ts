@@ -20,7 +20,7 @@ export interface Mark {
 /** The chart's rows, from top to bottom. */
 const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
 
-/** Length after which a channel, stage or title is cut with "…", because screen readers read a mark's name whole. */
+/** Length after which a channel, stage or title is cut, because screen readers read a mark's whole name. */
 const maxNameLength = 80;
 /** Maximum number of milestones named for one span. */
 const maxMilestones = 3;
@@ -61,7 +61,7 @@ function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mar
   });
 }
 
-/** Returns the number of milestones, the first three with dates, and how many more there are. */
+/** Counts milestones, names the first three with dates, and counts the others. */
 export function milestonesText(milestones: readonly ChartMilestone[], now: number): string {
   const named = milestones
     .slice(0, maxMilestones)
@@ -77,7 +77,7 @@ function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   return stages.flatMap((band, index): Mark[] => {
     const span = starts[index] ?? 0;
     const length = (starts[index + 1] ?? 0) - span;
-    // Omits a stage that began before the first span if the next stage begins in that span.
+    // Omits a stage that began before the first span if the next one begins in that span.
     return length > 0 ? [{ row: "stage", span, length, name: stageText(band, now), label: short(band.stage) }] : [];
   });
 }
@@ -125,7 +125,7 @@ function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"]
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];
 }
 
-/** Returns the number of spans from the start of `from` to `mark`; 0 if `mark` covers that start. */
+/** Counts the spans from the start of `from` to `mark`; 0 if `mark` covers it. */
 function distance(mark: Mark | undefined, from: Mark): number {
   if (mark === undefined) return Infinity;
   return Math.max(0, mark.span - from.span, from.span - (mark.span + mark.length - 1));

@@ -9,7 +9,7 @@ interface AccountStripProps {
   now: number;
 }
 
-/** Draws the stage, twelve weeks of activity with the last entry's day, and the first signal, each if present. */
+/** Draws any stage, twelve weeks of activity with the last entry's day, and the first signal. */
 export function AccountStrip({ account: { buyingStage, journey, intentSignals }, now }: AccountStripProps) {
   const since = buyingStage === null ? null : stageSince(journey, buyingStage, now);
   const { weeks, total, last } = recentWeeks(journey, now, 12);

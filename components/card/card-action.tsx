@@ -18,7 +18,7 @@ interface CardActionProps {
 /** Draws the card's one action, if any. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // If the focused document has no focused element, as after a button is removed, focuses the action's button, else the card.
+  // If the focus was lost with a removed button, focuses the action's button, else the card.
   useEffect(() => {
     if (!document.hasFocus() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
@@ -50,10 +50,10 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 /** True for a person at a mailbox provider. */
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/** Draws a button that opens the side panel, where a click starts the look-up; else `PanelKeys`. */
+/** Draws a button to the side panel, where a click starts the look-up; else `PanelKeys`. */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.lookUpKeys", [slot])} />;
-  // The button starts no look-up: a page can cover the card and lure the user into a click.
+  // The button starts no look-up: a page can cover the card to lure a click.
   return (
     <Button wide variant={primary ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
       {i18n.t("card.lookUpPanel")}
@@ -71,7 +71,7 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   );
 }
 
-/** Draws the side panel's shortcut; without one, how to open the panel by the context menu. */
+/** Draws the side panel's shortcut, else how to open it by context menu. */
 function PanelKeys({ card, text }: { card: Card; text: (slot: string) => string }) {
   return (
     <p class="caption">
@@ -80,7 +80,7 @@ function PanelKeys({ card, text }: { card: Card; text: (slot: string) => string 
   );
 }
 
-/** Draws a problem's first action: `LookUp` if it repeats the look-up, a button for an extension page, else `Panel`. */
+/** Draws a problem's first action: `LookUp` for a repeat, a button for an extension page, else `Panel`. */
 function FirstAction({ card, problem }: { card: Card; problem: Problem }) {
   const [first] = labelsOfProblem(card, problem).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

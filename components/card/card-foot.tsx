@@ -33,7 +33,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** Returns the text for screen readers: the notice of a pending or paced look-up, else any problem, else `titleOf`. */
+/** Returns the text for screen readers: a pending or paced look-up's notice, else any problem, else `titleOf`. */
 function statusLabel(card: Card, screen: CardScreen): ComponentChildren {
   if (isAwaited(card) || card.waiting.value === "long") return waitingLabel(card);
   if (card.main.value?.kind === "unasked" && card.paced.value) return i18n.t("card.paced");
@@ -71,7 +71,7 @@ function FootLine({ card, screen, now }: CardFootProps) {
   }
 }
 
-/** Draws the answer's age; as "Checked 5 min ago" if nothing was found and no update runs. */
+/** Draws the answer's age; "Checked 5 min ago" if nothing was found and no update runs. */
 function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now: number }) {
   const { at, fresh } = main.answer.freshness;
   if (main.answer.kind === "not-found" && !main.updating)
@@ -79,7 +79,7 @@ function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now
   return <Freshness at={at} now={now} fresh={fresh} updating={main.updating} />;
 }
 
-/** Draws this month's look-ups, the cap and what is left; nothing until `initialState` is read. */
+/** Draws this month's look-ups, cap and remainder; nothing until `initialState` is read. */
 function Spent({ card }: { card: Card }) {
   const lookups = card.initialState.value?.usage.lookups;
   if (lookups === undefined) return null;
@@ -88,7 +88,7 @@ function Spent({ card }: { card: Card }) {
 
 const Caption = ({ children }: { children: ComponentChildren }) => <span class="caption">{children}</span>;
 
-/** Returns "401 at 14:02" or "At 14:02"; `null` if `tries` is 0; after a stop, a note that a sent request may count. */
+/** Returns "401 at 14:02" or "At 14:02"; `null` if nothing was sent; after a stop, that a sent request may count. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : statusAndTime(problem);

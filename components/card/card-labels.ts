@@ -22,7 +22,7 @@ export const labelsOfProblem = (card: Card, problem: Problem): ProblemLabels => 
 /** True for labels with a danger icon. "Offline" and a pause have another icon. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns the icon and texts to draw in place of an answer; `null` for alarming labels, which a notice shows. */
+/** Returns the icon and texts in place of an answer; `null` for alarming labels, which a notice shows. */
 export function problemState(card: Card, problem: Problem): { icon: IconName; title: ComponentChildren; text?: string } | null {
   const labels = labelsOfProblem(card, problem);
   if (isAlarming(labels)) return null;
@@ -31,7 +31,7 @@ export function problemState(card: Card, problem: Problem): { icon: IconName; ti
   return problem.kind === "no-key" ? { ...state, text: labels.text } : state;
 }
 
-/** Returns, for screen readers, the answers' names or titles, or a choice's title; empty for a refusal or without an answer. */
+/** Returns, for screen readers, the answers' names or titles, or a choice's title; otherwise empty. */
 export function titleOf(screen: CardScreen): string {
   switch (screen.kind) {
     case "choices":

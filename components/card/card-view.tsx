@@ -16,7 +16,7 @@ import { CompanyBody } from "./company-body";
 import { AddressLine, StateLine } from "./lines";
 import { PersonBody } from "./person-body";
 
-/** Draws the hover card, with a fixed size and scrolling content; nothing until `screen` is known. */
+/** Draws the hover card, of fixed size, with scrolling content; nothing without `screen`. */
 export function CardView({ card }: { card: Card }) {
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ function RefusedBody({ card, screen: { address, subject }, titleId }: BodyProps<
 
 /** Returns the card's own text; `undefined` if the usual one applies. */
 function ownText(subject: BodyProps<"refused">["screen"]["subject"]): string | undefined {
-  // For these, the usual texts ask for a domain or address, for which the card has no field.
+  // The usual texts of these ask for a domain or address, for which the card has no field.
   switch (subject?.kind) {
     case undefined:
       return i18n.t("card.unaskedText");

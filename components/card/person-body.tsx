@@ -28,7 +28,7 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
   return person.kind !== "failed" || problemState(card, person.problem) !== null;
 }
 
-/** True if only the person's failure is drawn, because the company neither has nor awaits data. */
+/** True if only the person's failure is drawn: the company neither has nor awaits data. */
 const isOneFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
@@ -69,7 +69,7 @@ function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
   }
 }
 
-/** Returns why no person is drawn: an empty profile, or none in the sample data or service. */
+/** Returns why no person is drawn: a blank profile, or none. */
 function textWithoutProfile({ blank, sample }: Extract<PersonAnswer, { kind: "not-found" }>): string {
   if (blank === true) return i18n.t("card.blankText");
   return sample ? i18n.t("card.notFoundSample") : i18n.t("card.notFoundText");

@@ -15,7 +15,7 @@ interface ConnectionFieldsProps {
   keyTools?: ComponentChildren;
 }
 
-/** Draws the fields for the service address, the API key, its storage and, if asked for, a passphrase. */
+/** Draws the fields for address, API key, its storage and, if asked for, a passphrase. */
 export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
   const managed = form.saved.value?.managed === true;
   return (
@@ -133,7 +133,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   );
 }
 
-/** Returns "•••• 1a2b", or only the dots for a short key, whose `tail` is empty. */
+/** Returns "•••• 1a2b", or only the dots if a short key has no `tail`. */
 const nameOfKey = (tail: string): string => ["••••", tail].filter(Boolean).join(" ");
 
 function keyHintOf({ again, savedKey }: { again: boolean; savedKey: string | null }): string {

@@ -46,7 +46,7 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws that an action was not answered, with a link that repeats any but a test. */
+/** Draws that an action was not answered, with a link to repeat it, unless a test. */
 function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   // Only the form's own button, which names the cost, repeats a test.
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
@@ -89,7 +89,7 @@ function testProblem(problem: Problem): string | null {
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, a sent request's host, status and time, and any note that the request may count; `null` if none. */
+/** Returns the service's message, a sent request's host, status and time, and whether it may count; `null` if none. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   // For missing credits, the sentence above already quotes the message.

@@ -12,7 +12,7 @@ export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   return <Loaded load={dialog}>{({ HandOffDialog }) => <HandOffDialog handOff={handOff} question={question} />}</Loaded>;
 }
 
-/** Returns the menu item "Create in CRM", which calls `onOptions` without a usable CRM or before settings are read. */
+/** Returns "Create in CRM", which calls `onOptions` without a usable CRM or before settings are read. */
 export const handOffItem = (handOff: HandOffStore, subject: HandOffSubject, onOptions: () => void): MenuItem => ({
   label: i18n.t("crm.create"),
   icon: "external",

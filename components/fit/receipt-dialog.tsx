@@ -17,7 +17,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Draws a score's receipt: the recipe's rows, their sum, the score, and the unexplained rest. */
+/** Draws a score's receipt: the recipe's rows, sum, score and unexplained rest. */
 export function ReceiptDialog({ account, recipe, score, onClose }: ReceiptDialogProps) {
   const receipt = useMemo(() => receiptBy(recipe)(account), [recipe, account]);
   return (
@@ -94,7 +94,7 @@ function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe })
 /** Maximum number of values named in a row. */
 const maxNamed = 3;
 
-/** Returns a row's fault, else whether it matched, with the values found, or that no value is reported. */
+/** Returns a row's fault, else whether it matched, with the values found, or that none is reported. */
 function stateLabel({ filter, state, found, fault, points }: ReceiptRow): string {
   if (fault !== null) return faultLabel(fault);
   if (state === "unknown") return i18n.t("recipe.unknown", [formatNumber(points)]);
@@ -112,7 +112,7 @@ interface Bar {
   look: "plus" | "minus" | "unknown" | "sum" | "score" | "rest";
 }
 
-/** Returns the bars of a waterfall: each row starts at the sum of the rows before. */
+/** Returns a waterfall's bars: each row starts at the previous rows' sum. */
 function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; score: Bar[] } {
   let end = 0;
   const spans = rows.map(({ state, earned, points }) => {
@@ -138,7 +138,7 @@ function barsOf({ rows, sum, score }: Receipt): { rows: Bar[][]; sum: Bar[]; sco
 const lookOf = (state: ReceiptRow["state"], earned: number): Bar["look"] =>
   state === "unknown" ? "unknown" : earned < 0 ? "minus" : "plus";
 
-/** Draws bars, unless all are empty. Screen readers skip them, because the table states their numbers. */
+/** Draws bars, unless all are empty. Screen readers skip them: the table has their numbers. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   if (bars.every(({ length }) => length === 0)) return null;
   return (

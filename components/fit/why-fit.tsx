@@ -19,7 +19,7 @@ export function ExplainFit() {
   );
 }
 
-/** Draws "Why 72?", which opens the score's receipt; nothing without a score or a recipe. */
+/** Draws "Why 72?", which opens the score's receipt, if score and recipe exist. */
 export function WhyFit({ account, recipe }: { account: AccountInsight; recipe: Recipe }) {
   const [open, setOpen] = useState(false);
   const { icpScore } = account;

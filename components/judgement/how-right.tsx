@@ -7,7 +7,7 @@ import { formatNumber } from "../formats";
 import { Table } from "../parts/table";
 import { verdictLabel } from "./judgement-labels";
 
-/** Draws each verdict's frequency by the service's stage and fit band; below `minVerdicts`, only a note. */
+/** Draws each verdict's frequency by stage and fit band; below `minVerdicts`, only a note. */
 export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tallies }) {
   return (
     <div class="stack">
@@ -30,7 +30,7 @@ export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tal
   );
 }
 
-/** Draws each verdict's sample bar and name, because a narrow table hides part of its head. */
+/** Draws each verdict's sample bar and name: a narrow table hides part of its head. */
 const Legend = () => (
   <p class="actions caption" aria-hidden="true">
     {verdicts.map((verdict, position) => (

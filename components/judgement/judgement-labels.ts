@@ -6,7 +6,7 @@ import { commaList, formatNumber, factsInLine } from "../formats";
 /** Returns the verdict's name, such as "Too early". */
 export const verdictLabel = (verdict: Verdict): string => i18n.t(`judgement.${verdict}`);
 
-/** Returns "Too early · Partner, Berlin · Left out", or the known part; "" if none. */
+/** Returns "Too early · Partner, Berlin · Left out", or any known part. */
 export const judgementLine = ({ verdict, labels, leftOutBy = null }: Judgement & Partial<Pick<JudgedSubject, "leftOutBy">>): string =>
   factsInLine([
     verdict === null ? null : verdictLabel(verdict),

@@ -20,7 +20,7 @@ export interface JudgementMarkProps {
   changed?: ReadonlySignal<unknown>;
 }
 
-/** Reads a subject's judgement, saves typed texts, and draws any reason why batches leave the subject out. */
+/** Reads a judgement, saves typed texts, and draws any reason why batches leave the subject out. */
 export function JudgementMark({ store, changed }: JudgementMarkProps) {
   useEffect(() => void store.read(), [store, changed?.value]);
   // Saves on unmounting, when `store` changes, and when the page closes.
@@ -37,7 +37,7 @@ interface JudgementPartProps {
   keys: boolean;
 }
 
-/** Draws a subject's verdict, note and labels, with controls unless private. Requires {@link JudgementMark}, which reads and saves. */
+/** Draws a verdict, note and labels, with controls unless private. Requires {@link JudgementMark}, which reads and saves. */
 export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
   useVerdictKeys(store, keys && !isPrivate);
   return (
@@ -156,7 +156,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
   );
 }
 
-/** Gives or withdraws a verdict by keys 1 to 4, without Ctrl, Meta or Alt, if `isShortcut`. */
+/** Gives or withdraws a verdict by keys 1 to 4. */
 function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
   const onKey = (event: KeyboardEvent) => {
     const verdict = verdicts[Number(event.key) - 1];

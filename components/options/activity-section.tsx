@@ -17,7 +17,7 @@ import { SettingsSection } from "./setting";
 
 const countId = "activity-count";
 
-/** Draws the log of requests and of hand-offs to a CRM, with export, clearing and filters. */
+/** Draws the log of requests and CRM hand-offs, with export, clearing and filters. */
 export function ActivitySection({ options }: { options: Options }) {
   const question = useSignal<Question | null>(null);
   const { activity } = options;

@@ -56,7 +56,7 @@ function SettingsFile({ options }: { options: Options }) {
           accept=".json,application/json"
           onChange={({ currentTarget: field }) => {
             const [file] = field.files ?? [];
-            // Empties the field: choosing the same file after a correction would otherwise fire no event.
+            // Empties the field: choosing the same, corrected file would otherwise fire no event.
             if (file !== undefined) void transfer.read(file).finally(() => (field.value = ""));
           }}
         />
@@ -65,7 +65,7 @@ function SettingsFile({ options }: { options: Options }) {
   );
 }
 
-/** Opens the hidden field's file dialog. A visible field would show a text that cannot be translated. */
+/** Opens the hidden field's file dialog. A visible field would show an untranslatable text. */
 function chooseFile(button: HTMLElement): void {
   const field = button.nextElementSibling;
   if (field instanceof HTMLInputElement) field.click();

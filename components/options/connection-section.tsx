@@ -91,7 +91,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns that the form was saved, or the key removed or locked; otherwise `null`, as after a change of the saved form. */
+/** Returns that the form was saved, or the key removed or locked; else `null`, as after a new change. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

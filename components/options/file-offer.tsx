@@ -19,7 +19,7 @@ const faults = {
   newer: "options.file.newer",
 } as const satisfies Record<FileFault, string>;
 
-/** Draws a settings file's changes before confirmation and their undo afterwards, or the file's fault. */
+/** Draws a settings file's changes, after confirmation their undo, or the file's fault. */
 export function FileOffer({ options }: { options: Options }) {
   const { offer, fault, applied } = options.transfer;
   return (

@@ -26,7 +26,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
   );
 }
 
-/** Filters the drawn rows, so that no list of settings is needed. Returns the number found. */
+/** Filters the drawn rows, without a list of settings. Returns the number found. */
 function useFilteredRows(query: Signal<string>): number {
   // Not 0: before the rows are read, the box would say that nothing matches.
   const found = useSignal(1);
@@ -45,7 +45,7 @@ function useFilteredRows(query: Signal<string>): number {
   return found.value;
 }
 
-/** Hides rows whose text and section title lack a typed word, and marks a search for CSS. Returns the number left. */
+/** Hides rows whose text and section title lack a typed word, and marks a search for CSS. Returns how many are left. */
 function filterRows(page: HTMLElement, query: string): number {
   const words = folded(query).split(/\s+/).filter(Boolean);
   let found = 0;

@@ -11,7 +11,7 @@ import { focusTitle, sectionTitle } from "./setting";
 export function Navigation({ options }: { options: Options }) {
   const query = useSignal("");
   const { current, mark } = useCurrentSection(sections);
-  // Clears the query on each route change, and goes to a section named in the address.
+  // Clears the query on each route change, and goes to any section in the address.
   useEffect(
     () =>
       options.route.subscribe(({ section }) => {

@@ -6,7 +6,7 @@ import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 import { SwitchSetting, SettingsSection } from "./setting";
 
-/** Draws the shortcuts, changeable only on the browser's own page, and the switch of the keys "/" and 1 to 4. */
+/** Draws the shortcuts, changeable only on the browser's page, and the switch of the keys "/" and 1 to 4. */
 export function ShortcutsSection({ options, settings }: { options: Options; settings: Settings }) {
   return (
     <SettingsSection section="shortcuts" options={options}>

@@ -35,7 +35,7 @@ export function SitesSection({ options }: { options: Options }) {
   );
 }
 
-/** Draws the sites of one kind, with a button that switches all on; nothing without sites. */
+/** Draws any sites of one kind, with a button that switches all on. */
 function KindGroup({ kind, sites, options }: { kind: SiteKind; sites: readonly SiteState[]; options: Options }) {
   const id = useId();
   if (sites.length === 0) return null;

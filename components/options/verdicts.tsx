@@ -53,7 +53,7 @@ function LabelsRow({ settings, change }: { settings: BoundSettings; change: (cha
   );
 }
 
-/** Draws the user's domains that batches leave out, for editing; nothing until they are read. */
+/** Draws the user's left-out domains for editing, once read. */
 function DomainList({ options }: { options: Options }) {
   const { verdicts } = options;
   /** Text being typed; `null` if the field shows the saved list. */
@@ -71,7 +71,7 @@ function DomainList({ options }: { options: Options }) {
         // Nothing was typed: saving the shown list could only undo another page's change.
         if (sent === null) return true;
         const answer = await verdicts.saveLeaveOut(sent);
-        // Keeps the text if the save failed, an entry is not a company's domain, or the text changed meanwhile.
+        // Keeps the text if saving failed, an entry is no company's domain, or the text changed meanwhile.
         if (answer.ok && answer.unread.length === 0 && typed.value === sent) typed.value = null;
         return answer.ok;
       },
@@ -109,7 +109,7 @@ function DomainList({ options }: { options: Options }) {
   );
 }
 
-/** Returns the first unsaved entries, or why nothing was saved; `null` if all were saved. */
+/** Returns the first unsaved entries, or why nothing was saved; otherwise `null`. */
 function faultOf(saved: LeaveOutSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);

@@ -34,7 +34,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const error = fault === null ? null : typedFaultLabel(fault.fault);
   const bind = useFieldBinding({ error });
   useOutsideChanges(panel, text, change);
-  // A pressed button disappears with the text. The view that the button opened then takes the focus.
+  // A pressed button disappears with the text. The view it opened then takes the focus.
   useEffect(() => land(document.querySelector<HTMLElement>(".panel-body")), [text.value]);
 
   /** Looks up the text, unless it is a list. */
@@ -137,7 +137,7 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
 /** Clears or sets the text after changes outside the box. */
 function useOutsideChanges(panel: Panel, text: Signal<string>, change: (next: string) => void): void {
   const { history, follow, lookup } = panel;
-  // Clears the text if the panel follows the tab, or opens a subject not in the text.
+  // Clears the text if the panel follows the tab, or opens a subject outside the text.
   useSignalEffect(() => {
     const route = history.route.value;
     const follows = route.view === "lookup" && follow.following.value;
@@ -159,7 +159,7 @@ function isOfOtherSubject(route: PanelRoute, text: string): boolean {
   return !text.toLowerCase().includes(key) && !readPastedList(text).some((named) => named.key === key);
 }
 
-/** Draws the button that looks up a pasted list (at most `maxBatchSize`), with cost and remaining cap. */
+/** Draws the button that looks up a pasted list (at most `maxBatchSize`), with its cost. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (

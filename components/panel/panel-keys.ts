@@ -1,7 +1,7 @@
 import type { Panel } from "../../lib/stores/panel/panel";
 import { isShortcut, isTyping, useKeys } from "../keys";
 
-/** Focuses the panel's box on "/", goes back or forward on Alt and an arrow, and removes a failure's message on Escape. */
+/** Focuses the box on "/", goes back or forward on Alt and an arrow, and removes a failure's message on Escape. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   const onKey = (event: KeyboardEvent) => {
     // Ignores keys in fields: on a Mac, Alt and an arrow move the cursor by words.

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** Opens links in the panel, because the browser would write their subjects to the page's address or its history. */
+/** Opens links in the panel: the browser would write their subjects to the page's address or history. */
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;

@@ -34,7 +34,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // A new view or subject begins at its start. In two columns, the window scrolls only the second column.
+  // A new view or subject begins at its start. Of two columns, the window scrolls only the second.
   const shown = split ? main : view;
   const subject = shown === "lookup" ? panel.lookup.key.value?.key : undefined;
   useEffect(() => window.scrollTo(0, 0), [shown, subject]);
@@ -78,7 +78,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
 /** Returns the local day, such as "Mon Nov 30 2026". */
 const today = (): string => new Date().toDateString();
 
-/** Makes the views reread when a day begins: rows move to older groups, and a new month's usage begins at 0. */
+/** Makes the views reread on a new day: rows move to older groups, and a new month's usage begins at 0. */
 function useNewDay(panel: Panel): void {
   useEffect(() => {
     let day = today();

@@ -51,7 +51,7 @@ export function announceCopy(ports: PanelPorts, isCopied: boolean, announcement:
   ports.announce(isCopied ? announcement : i18n.t("popup.message.blocked"), !isCopied);
 }
 
-/** Calls `onEnd` once the network is back or a pause is over, which the background does not report. */
+/** Calls `onEnd` once the network is back or a pause over, which the background does not report. */
 export function useObstacleEnd(obstacle: Problem | null, onEnd: () => void): void {
   useEffect(() => {
     if (obstacle === null) return undefined;
@@ -64,7 +64,7 @@ export function useObstacleEnd(obstacle: Problem | null, onEnd: () => void): voi
   }, [obstacle]);
 }
 
-/** Calls `show(true)` after the first draw, and `show(false)` when the view or page closes. `show` must be a stable function. */
+/** Calls the stable function `show` with true after the first draw, and with false on closing. */
 export function useShown(show: (shown: boolean) => void): void {
   useEffect(() => show(true), [show]);
   useLeaving(() => show(false), show);

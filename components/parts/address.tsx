@@ -1,9 +1,9 @@
 import { Fragment } from "preact";
 
-/** Longest part, in characters, to keep on one line: a longer part may not fit. */
+/** Longest part, in characters, kept on one line: longer ones may not fit. */
 const maxWholePart = 20;
 
-/** Draws an address or domain that may break after @ and dots, and inside long parts. */
+/** Draws an address or domain that may break after @ and dots, and in long parts. */
 export function Address({ text }: { text: string }) {
   return (
     <bdi dir="ltr" class="address">

@@ -26,7 +26,7 @@ export function useCurrentSection<Section extends string>(sections: readonly Sec
     });
     return () => listening.abort();
   }, []);
-  /** Makes a section current until the user scrolls, or a scroll reaches the page's start. A jump may leave the section below the line. */
+  /** Makes a section current until the user scrolls or the page's start is reached. A jump may leave the section below the line. */
   const mark = (section: Section) => {
     marked.current = section;
     current.value = section;

@@ -49,7 +49,7 @@ export interface Question {
   onConfirm: () => void;
 }
 
-/** Asks before an irreversible action. Closing sets `question` to `null`, and the browser restores the former focus. */
+/** Asks before an irreversible action. Closing sets `question` to `null`, and the browser restores the focus. */
 export function Confirm({ question }: { question: Signal<Question | null> }) {
   const asked = question.value;
   if (asked === null) return null;

@@ -13,7 +13,7 @@ interface FieldProps {
   error?: string | null | undefined;
   /** In wide pages, places the control at the end of the label's line. */
   line?: boolean;
-  /** A function draws one control, as in `(bind) => <input {...bind} />`. Anything else is a group of controls. */
+  /** A function draws one control: `(bind) => <input {...bind} />`. Anything else is a group of controls. */
   children?: ((bind: FieldBinding) => ComponentChildren) | VNode | undefined;
 }
 
@@ -97,7 +97,7 @@ export function FieldError({ class: place = "", children, ...rest }: FieldErrorP
 /** True if there is a note to draw. */
 const isThere = (note: ComponentChildren): boolean => note !== undefined && note !== null;
 
-/** Draws a note that the organisation set or limited something. `children` replaces the usual sentence. */
+/** Draws that the organisation set or limited something. `children` replaces the usual sentence. */
 export function Managed({ children = i18n.t("managed.set") }: { children?: ComponentChildren }) {
   return (
     <span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useLayoutEffect } from "preact/hooks";
 
 /**
- * Returns a ref. On mounting and on new `keys`, its element takes the focus if nothing has it, as after a focused control disappeared.
+ * Returns a ref. On mounting and on new `keys`, its element takes the focus if nothing has it, as after a control disappeared.
  *
  * @param lands whether the element may take the focus
  */
@@ -15,7 +15,7 @@ export function useLanding(keys: readonly unknown[] = [], lands = true) {
 
 /** Focuses the element if nothing has the focus. */
 export function land(element: HTMLElement | null): void {
-  // A surface that lacks the focus, or in which nothing was pressed, must not take the web page's focus.
+  // A surface without the focus, or in which nothing was pressed, must not take the web page's focus.
   const isLost = navigator.userActivation.hasBeenActive && document.hasFocus() && document.activeElement === document.body;
   if (isLost) element?.focus({ preventScroll: true });
 }
@@ -28,7 +28,7 @@ export const keepingFocus =
     act();
   };
 
-/** Returns a ref. If its element is removed while focused, the nearest `tabindex="-1"` ancestor takes the focus. */
+/** Returns a ref. If its element is removed while focused, the nearest `tabindex="-1"` ancestor is focused. */
 export function useFocusKept<Kept extends HTMLElement>() {
   const ref = useRef<Kept>(null);
   useLayoutEffect(
@@ -41,5 +41,5 @@ export function useFocusKept<Kept extends HTMLElement>() {
   return ref;
 }
 
-/** A `ref` that focuses its element: `autofocus` has no effect after the page's first focus. */
+/** A `ref` that focuses its element: `autofocus` is ignored after the page's first focus. */
 export const focusWhenDrawn = (element: HTMLElement | null): void => element?.focus();

@@ -24,7 +24,7 @@ export function Freshness({ at, now, fresh, updating = false }: FreshnessProps) 
   );
 }
 
-/** Draws a shorter {@link Freshness}, without an icon, for a subject's heading: "3 h ago". */
+/** Draws a shorter {@link Freshness}, without icon, for a heading: "3 h ago". */
 export function Age({ at, now, fresh, updating = false }: FreshnessProps) {
   const age = relative(at, now);
   return (

@@ -17,9 +17,9 @@ const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */
 export function Loaded<Module>({ load, meanwhile, ifFailed, children }: LoadedProps<Module>) {
-  // Cached by loader, not in the state: an instance may be redrawn with another loader.
+  // Cached by loader, not in the state: an instance may get another loader.
   const module = loadedModules.get(load) as Module | undefined;
-  /** The last loader that succeeded or failed. A new object each time redraws the instance. */
+  /** The last loader that succeeded or failed. A new object redraws the instance. */
   const [ended, setEnded] = useState<{ load: () => Promise<unknown> }>();
   useEffect(() => {
     const end = () => setEnded({ load });

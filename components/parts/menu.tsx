@@ -20,7 +20,7 @@ interface MenuProps {
 /** Item to focus when the menu opens. */
 type Landing = "first" | "last";
 
-/** Draws an icon button that opens a menu. The Up key focuses the last item; a click or Down the first. */
+/** Draws an icon button that opens a menu. Up focuses the last item; a click or Down the first. */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -79,7 +79,7 @@ interface OpenMenuProps extends Omit<MenuProps, "onOpen"> {
   onReturn: () => void;
 }
 
-/** Draws the items. Tab closes the menu; Escape or a chosen item also focuses the menu's button. */
+/** Draws the items. Tab closes the menu; Escape or a choice also focuses the menu's button. */
 function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   /** Returns the items' buttons. */

@@ -10,7 +10,7 @@ interface MonogramProps {
   /** True for people (round), false for companies (square). */
   person?: boolean;
   small?: boolean;
-  /** Photo as a `data:` URL, replaced by initials or icon if it cannot be shown. */
+  /** Photo as a `data:` URL; initials or icon if it cannot be shown. */
   photo?: string | null;
 }
 

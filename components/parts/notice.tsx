@@ -15,11 +15,11 @@ interface NoticeProps {
 }
 
 /**
- * Draws a short text above still usable content. After the user's action, requires a permanent live region: `Status` around it, or
- * `announcement` in `subject/`.
+ * Draws a short text above still usable content. If an action of the user draws it, requires a permanent live region: `Status` around it,
+ * or `announcement` in `subject/`.
  */
 export function Notice({ kind = "info", icon = icons[kind], children, action }: NoticeProps) {
-  // The notice is not a live region, because screen readers may miss a new region.
+  // No live region, because screen readers may miss a new one.
   return (
     <div class={`notice notice-${kind}`}>
       <Icon name={icon} />

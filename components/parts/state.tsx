@@ -10,11 +10,11 @@ interface StateProps {
   actions?: ComponentChildren;
   /** One muted line, such as the number of requests used. */
   detail?: ComponentChildren;
-  /** Content between text and actions, such as a form or the number of used look-ups. */
+  /** Content between text and actions, such as a form. */
   children?: ComponentChildren;
   /** True to take the focus, as after the user's action. */
   takesFocus?: boolean;
-  /** True for a section of a view's `main`; otherwise the message is the `main` itself. */
+  /** True for a section of a view's `main`, else it is the `main`. */
   inView?: boolean;
 }
 

@@ -1,14 +1,14 @@
 import { useState } from "preact/hooks";
 import { keepingFocus } from "./focus";
 
-/** Returns the number of rows that the next press adds, zero or less if none is `hidden`, and that press's handler. */
+/** Returns how many rows the next press adds, zero or less if none is `hidden`, and its handler. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
   // The last press removes the button, so the focus moves first.
   onMore: hidden > step ? draw : keepingFocus(draw),
 });
 
-/** Returns the state of a list drawn in steps. `shown`: maximum number of rows to draw. */
+/** Returns the state of a list drawn in steps. `shown`: maximum rows to draw. */
 export function useSteps(total: number, { first, step }: { first: number; step: number }) {
   const [shown, setShown] = useState(first);
   return { shown, setShown, ...nextStep(total - shown, step, () => setShown(shown + step)) };

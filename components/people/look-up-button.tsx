@@ -10,7 +10,7 @@ interface LookUpButtonProps extends Pick<ButtonHTMLAttributes, "onClick"> {
   "data-choice"?: string;
 }
 
-/** Draws a row's button "Look up", with an icon for a company or a person. */
+/** Draws a row's button "Look up", with the subject's icon. */
 export function LookUpButton({ subject, cost, ...rest }: LookUpButtonProps) {
   return (
     <Button {...rest} icon={subject.kind === "account" ? "building" : "person"} aria-label={nameOf(subject, cost)}>

@@ -53,7 +53,7 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
 
 /** Announces how many addresses were read, or why the page was not read. */
 export function ReadingEnd({ state }: { state: PageState }) {
-  // Every state has the same live region, because screen readers may miss a new one.
+  // Every state has the same live region: screen readers may miss a new one.
   if (state.kind === "read") return <Status visible={false}>{peopleLabel(state.contents)}</Status>;
   return <Status visible={false}>{state.kind === "unreadable" && unreadableLabels(state.reason).title}</Status>;
 }

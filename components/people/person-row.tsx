@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../parts/icon";
 
-/** Look-up status. "skip": an unstored personal mailbox, or skipped by a batch. "missing": without data, or failed. */
+/** Look-up status. "skip": an unstored personal mailbox, or skipped by a batch. "missing": no data, or failed. */
 export type RowMark = "new" | "skip" | "busy" | "found" | "missing";
 
 const icons: Partial<Record<RowMark, IconName>> = { busy: "wait", found: "check", missing: "close" };
@@ -30,7 +30,7 @@ export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
   );
 }
 
-/** Draws the look-up status as decoration: for screen readers, the row's text or button states it. */
+/** Draws the look-up status as decoration: the row's text or button states it. */
 function StateMark({ mark }: { mark: RowMark }) {
   const icon = icons[mark];
   return <span class={`state-mark state-mark-${mark}`}>{icon !== undefined && <Icon name={icon} />}</span>;

@@ -14,7 +14,7 @@ export interface PersonCompanyProps {
   domain: string;
   /** Stored answer about the domain; `null` if none. */
   stored: AccountAnswer | null;
-  /** Stored account that the profile identifies, preferred to `stored`; `null` if none. If `undefined`, no caption states the origin. */
+  /** Stored account that the profile identifies, preferred to `stored`; `null` if none. If `undefined`, no caption names the origin. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;

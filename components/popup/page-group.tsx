@@ -12,7 +12,7 @@ import { PersonRow, type RowMark } from "../people/person-row";
 /** Opens an address or domain. Looks up a missing answer; a stale one only with `lookUpOnOpen`. */
 export type OnChoose = (
   addressOrDomain: string,
-  /** True for a stored answer, whose control shows no cost: any look-up then requires `lookUpOnOpen`. */
+  /** True for a stored answer, shown without cost: any look-up then requires `lookUpOnOpen`. */
   isStored: boolean,
 ) => void;
 

@@ -15,11 +15,11 @@ interface PagePeopleProps {
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: OnChoose;
-  /** True to focus the control chosen last, else `main`, on mounting and when the page's state changes. */
+  /** True to focus the control chosen last, else `main`, on mounting and on changes of state. */
   takesFocus: boolean;
 }
 
-/** Draws a page's people in groups, a placeholder during reading, or why the page is unreadable. */
+/** Draws a page's people in groups, a placeholder, or why it is unreadable. */
 export function PagePeople(props: PagePeopleProps) {
   const { list, takesFocus } = props;
   const main = useRef<HTMLElement>(null);

@@ -13,7 +13,7 @@ import { Head } from "../subject/head";
 /** Loads on demand, because the popup usually shows a subject. */
 const loadList = () => import("./page-people");
 
-/** Draws the number of people on the page and the page's host, each if known. */
+/** Draws the number of people on the page, and its host, if known. */
 export function PageHead({ popup }: { popup: Popup }) {
   const state = popup.page.state.value;
   const people = state.kind === "read" ? state.contents.people : 0;

@@ -20,7 +20,7 @@ import { useDrawContext } from "../subject/use-draw-context";
 interface PopupViewProps {
   popup: Popup;
   onOptions: () => void;
-  /** Requires a click handler. `null` in a private window of a browser without a side panel. */
+  /** Requires a click handler. `null` in a private window without a side panel. */
   onPanel: OpenPanel | null;
   /** Opens a route of the panel in a tab. */
   onTab: OpenPanel;
@@ -60,7 +60,7 @@ const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen &
 /** True for a screen with one message and no menu. */
 const isSingleMessage = (screen: Screen): boolean => !showsData(screen) && !["preload", "loading", "page"].includes(screen.kind);
 
-/** Draws the heading: the subject, the page with people, or the site that is off. */
+/** Draws the heading: the subject, the page's people, or the disabled site. */
 function Head({ popup, now }: { popup: Popup; now: number }) {
   const screen = popup.screen.value;
   if (screen.kind === "page") return <PageHead popup={popup} />;

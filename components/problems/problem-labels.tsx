@@ -80,7 +80,7 @@ const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
 const unreadable: LabelsOf = (problem) => {
   const { status = 0, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
-  // With an error status, another server probably answered, so the address is the first thing to check.
+  // Another server probably answered, so the address is the first thing to check.
   if (status >= 300) return unreadableAs("other", problem, ["options", "again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);

@@ -22,7 +22,7 @@ interface RefusedStateProps {
   onFocusBox: (() => void) | undefined;
 }
 
-/** Draws why no company can be looked up. With an address, offers the person's look-up. */
+/** Draws why no company can be looked up, and for an address the person's look-up. */
 export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [enteringFor, setEnteringFor] = useState<Refused>();
@@ -59,7 +59,7 @@ export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedS
   );
 }
 
-/** Draws the offer to switch on a site, perhaps the user's own webmail, CRM or help desk. */
+/** Draws the offer to switch on a site, such as the user's own webmail. */
 function SiteLine({ onOffer }: { onOffer: () => void }) {
   return (
     <>
@@ -78,7 +78,7 @@ interface RefusedActionsProps {
   onEnter: () => void;
 }
 
-/** Draws a button for the person, if offered, and one that opens or focuses the box. */
+/** Draws any offered button for the person, and one that opens or focuses the box. */
 function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: RefusedActionsProps) {
   if (!offersPerson) {
     return (

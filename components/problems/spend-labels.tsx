@@ -40,7 +40,7 @@ export const searchCost = (usage: Usage | null, sample: boolean): string | undef
 export const testCost = (price: number | null): string =>
   i18n.t("options.connection.testCost", [creditsOf(price) ?? i18n.t("spend.mayUse")]);
 
-/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left", or, without usage, that nothing is sent. */
+/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left"; without usage, that nothing is sent. */
 export const refreshNote = (usage: Usage | null): string =>
   usage === null ? i18n.t("spend.nothingSent") : i18n.t("popup.menu.refreshCost", [costOf(usage), formatNumber(leftOf(usage.lookups))]);
 

@@ -8,13 +8,13 @@ import { RefusedState } from "./refused-state";
 interface SubjectStateProps {
   view: SubjectView;
   screen: Screen;
-  /** Offers to switch on the tab's site. `undefined` in the panel, and if the site is on or cannot be switched on. */
+  /** Offers to switch on the tab's site. `undefined` in the panel, or if that is on or impossible. */
   onOfferSite?: (() => void) | undefined;
   /** Focuses the surface's search box. If `undefined`, the state draws its own. */
   onFocusBox?: (() => void) | undefined;
 }
 
-/** Draws a subject's screen with one message and a next step; nothing for other screens. */
+/** Draws a subject's screen, if it has one message and a next step. */
 export function SubjectState({ view, screen, onOfferSite, onFocusBox }: SubjectStateProps) {
   const target = view.target.value;
   switch (screen.kind) {
@@ -36,7 +36,7 @@ export function SubjectState({ view, screen, onOfferSite, onFocusBox }: SubjectS
   }
 }
 
-/** Draws `other-company` and `not-found`; nothing for other answers, or for a missing account unless the subject is a company. */
+/** Draws `other-company` and `not-found`; nothing otherwise, or for a missing account unless the subject is a company. */
 function AnswerWithoutData({ view, screen }: { view: SubjectView; screen: Extract<Screen, { kind: "account" | "person" }> }) {
   const { answer, sent } = screen;
   if (answer.kind === "other-company") return <OtherCompany view={view} answer={answer} sent={sent} />;

@@ -7,7 +7,7 @@ import { LinkButton } from "../parts/button";
 import { useSteps } from "../parts/steps";
 import { counted } from "../formats";
 
-/** Members drawn at first and per press, because a whole long list would block the page. */
+/** Members drawn at first and per press: a whole long list would block the page. */
 const step = 100;
 
 /** Draws JSON as a tree, whose branches are drawn when opened. */

@@ -12,7 +12,7 @@ interface OwnSiteFieldProps {
   onSubmit: () => void;
 }
 
-/** Draws the address, kind and access button for a site that is not built in. */
+/** Draws address, kind and access button for a site not built in. */
 export function OwnSiteField({ form, onSubmit }: OwnSiteFieldProps) {
   const submit = (event: Event) => {
     event.preventDefault();

@@ -9,14 +9,14 @@ import { RichAddress } from "../parts/rich";
 import { KindChoice } from "./kind-choice";
 import { SiteRefused } from "./refusal";
 
-/** Draws that the tab's site is off or lacks access, with a button that switches it on. */
+/** Draws that the tab's site is off or lacks access, with a button that enables it. */
 export function SiteOff({ popup }: { popup: Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted"> }) {
   const [kind, setKind] = useState<SiteKind>("webmail");
   const { site, host, refused } = popup.tabSite;
   const denied = refused.value || site.value?.wanted === true;
   return (
     <State
-      // A refusal mounts the message anew, so that it takes the focus and is read.
+      // A refusal mounts the message anew, to take the focus and be read.
       key={String(denied)}
       title={denied ? <SiteRefused hosts={host.value ?? ""} /> : i18n.t("site.offTitle")}
       icon={denied ? { name: "caution", kind: "caution" } : undefined}

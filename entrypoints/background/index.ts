@@ -36,7 +36,7 @@ export default defineBackground(() => {
   browser.commands.onCommand.addListener((name, tab) => quietly(handleCommand(actions, name, tab)));
   browser.contextMenus.onClicked.addListener((click, tab) => quietly(handleMenuClick(actions, click, tab)));
   browser.omnibox.onInputEntered.addListener((text) => quietly(handleOmniboxText(actions, text)));
-  // control: window-forgotten. Nothing of a closed private window may remain. An ordinary window's panel and cards end with the window.
+  // control: window-forgotten. Nothing of a closed private window may remain. An ordinary window's panel and cards end with it.
   browser.windows.onRemoved.addListener((windowId) => quietly(background.forgetWindow(windowId)));
   for (const event of [browser.windows.onCreated, browser.windows.onRemoved]) event.addListener(() => quietly(background.updateBadge()));
   storage.onChanged.addListener((_changes, area) => {

@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 
-/** The first request for the policies; `undefined` once used. Sent at once: it takes a sixth of the time to the first answer. */
+/** First request for the policies; `undefined` once used. Sent at once: it takes a sixth of the time to the first answer. */
 let early: Promise<unknown> | undefined = ask();
 // Prevents an unhandled rejection before the first reader.
 early.catch(() => undefined);

@@ -26,7 +26,7 @@ const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (awa
 /** Whether any window has a side panel: Chromium does not report which window (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
-/** Returns a window's tabs that show the panel: those opened by us if `isFullPage`, otherwise those opened by the user. */
+/** Returns a window's tabs with the panel: those we opened if `isFullPage`, else those the user opened. */
 async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });

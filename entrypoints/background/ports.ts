@@ -61,7 +61,7 @@ export function browserPorts(): BackgroundPorts {
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    // Firefox refuses to open its sidebar after a message. If the user then opens it, it shows the chip's subject.
+    // Firefox refuses to open its sidebar after a message. Opened by the user, it shows the chip's subject.
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     panelKeys,
     chipText,

@@ -5,7 +5,7 @@ import { menuItems } from "../../lib/background/context-menu";
 /** A storage area. Only Chromium has `setAccessLevel`. */
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Replaces the context menu: the browser would keep the old texts until an update, even if the language changes. */
+/** Replaces the context menu: the browser would keep old texts until an update, even in another language. */
 export function addMenu(): void {
   // In Firefox, the menu is for tabs only: a click in our sidebar or popup has no tab. Chromium rejects `viewTypes`.
   const views: { viewTypes?: Extension.ViewType[] } = import.meta.env.FIREFOX ? { viewTypes: ["tab"] } : {};

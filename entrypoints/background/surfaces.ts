@@ -7,7 +7,7 @@ import { openPanel, openPanelHere } from "../shared/side-panel";
 export const surfaces: Surfaces & Omit<OmniboxPorts, "showInPanel" | "standIn" | "issueLookUpToken"> = {
   openPanel,
   openPanelHere,
-  /** Opens a tab's popup without an automatic look-up. Rejects in Firefox before 149 unless called within the user's action. */
+  /** Opens a tab's popup without an automatic look-up. Before Firefox 149, rejects outside the user's action. */
   async openAskingPopup(tabId) {
     const { action } = browser;
     const set = action.setPopup({ tabId, popup: "popup.html?ask" });

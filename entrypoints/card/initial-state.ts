@@ -5,7 +5,7 @@ import { extension } from "./extension";
 /** Sends a message to the background. */
 export const ask = createAsk((message) => extension.runtime.sendMessage(message));
 
-/** The hover's token. A web page that loads the card's address itself has no valid token. */
+/** The hover's token. A web page that loads the card itself has none. */
 const token = location.hash.slice(1);
 
 /** The card's content; `null` without a valid token or answer. Requested before the drawing code runs. */

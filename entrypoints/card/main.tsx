@@ -34,7 +34,7 @@ async function open(): Promise<void> {
   });
 }
 
-/** Reports whether the pointer is over the card, where the surrounding frames receive no pointer events. */
+/** Reports whether the pointer is over the card, where outer frames receive no pointer events. */
 function reportPointer(): void {
   const { documentElement: root } = document;
   const notify = (over: boolean) => (event: Event) => void ask("card.hover", { over, at: timeOfEvent(event) }).catch(() => undefined);

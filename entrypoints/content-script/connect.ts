@@ -3,7 +3,7 @@ import type { ExtensionConnection, PointerDetector } from "../../lib/content/poi
 import { shared } from "../../lib/content/isolated-world";
 import type { HoverPorts } from "../../lib/content/hover-controller";
 
-/** The script's browser calls. The polyfill would be larger than the rest of the script. */
+/** The script's browser calls. The polyfill would be larger than the script. */
 interface ExtensionApi {
   /** Missing once the extension is updated, disabled or removed. */
   runtime?: {
@@ -22,7 +22,7 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 
 declare const chrome: ExtensionApi;
 
-/** Connects to the extension; `null` if the extension is gone, or if the document is not HTML. */
+/** Connects; `null` if the extension is gone, or the document is not HTML. */
 export function connect(detector: PointerDetector): ExtensionConnection | null {
   const { runtime } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;

@@ -11,7 +11,7 @@ function main(): void {
   other?.stop();
   let isActive = false;
   let running: PointerDetector | undefined;
-  // Webmails write messages into frames by `document.open`, which removes listeners, but no observers. They would slow the top frame.
+  // Webmails write messages into frames by `document.open`, which removes listeners. Observers survive, but would slow the top frame.
   const onRewrite = () => {
     stop();
     listen();
@@ -23,11 +23,11 @@ function main(): void {
     if (event.isTrusted) start(event);
   }
 
-  /** Starts the detector. Called late, because the first use of the browser's API took 0.8 of the script's 1.1 ms. */
+  /** Starts the detector late: the first use of the browser's API took 0.8 of the script's 1.1 ms. */
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove, true);
     if (isActive) running ??= createPointerDetector({ first, connect, onStop: stop });
-    // Without `first`, the background called `start`, and next sends a message that only a connected detector receives.
+    // Without `first`, the background called `start`, and its next message requires a connected detector.
     if (first === undefined) running?.connect();
   }
 
@@ -55,5 +55,5 @@ function main(): void {
   shared.script = { start: () => start(), stop, isActiveWith: (wanted) => isActive && JSON.stringify(wanted) === JSON.stringify(rules) };
 }
 
-// With a name, WXT would append a statement that reads this name from the window, for an unused return value.
+// With a name, WXT would append a statement that reads it from the window, for an unused return value.
 export default defineUnlistedScript({ globalName: false, main });

@@ -17,7 +17,7 @@ export async function readBrowser(): Promise<BrowserFacts> {
   };
 }
 
-/** Opens the browser's page about this extension; `null` in Firefox, where extensions cannot open it. */
+/** Opens the browser's page about this extension; `null` in Firefox, which forbids this. */
 export const openExtensionPage = browser.runtime.getURL("").startsWith("chrome-extension:")
   ? () => void browser.tabs.create({ url: `chrome://extensions/?id=${browser.runtime.id}` })
   : null;

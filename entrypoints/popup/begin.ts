@@ -42,7 +42,7 @@ export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address
   };
 }
 
-/** Whether the token is valid for this text; false without a token or an answer. Uses the token up. */
+/** Whether the token is valid for this text; false without an answer. Uses it up. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
   // control: look-up-token#missing. Any other extension can open the popup's address.
   if (token === null) return false;
@@ -53,7 +53,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
   );
 }
 
-/** True in the toolbar button's or shortcut's popup; false in a tab, or if opened instead of a card ("?ask"). */
+/** True in the toolbar button's or shortcut's popup; false in a tab, or in place of a card ("?ask"). */
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);

@@ -32,7 +32,7 @@ const openOptions = () => void browser.runtime.openOptionsPage().then(() => wind
 
 /** Opens the side panel on a route. Closes the popup if the background answers. */
 async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<void> {
-  // Both calls start at once: the panel opens only within the click, and its focus may close the popup.
+  // Both start at once: the panel opens only within the click, and its focus may close the popup.
   const shown = popup.showInPanel("panel.show", windowId, route);
   await Promise.allSettled([openPanelHere()]);
   // Without an answer, the popup shows a message.

@@ -7,7 +7,7 @@ const request = (access: object): Promise<boolean> => browser.permissions.reques
 /** Requests access to a host. Must be called within a click. */
 export const requestHost = (pattern: string): Promise<boolean> => request({ origins: [pattern] });
 
-/** Requests access to sites for cards. In Firefox, the same prompt requests consent for data about people. */
+/** Requests access to sites for cards. In Firefox, also requests consent for data about people. */
 export const requestSites = (origins: string[]): Promise<boolean> =>
   request(import.meta.env.FIREFOX ? { origins, ...peopleData } : { origins });
 

@@ -1,13 +1,13 @@
 import { initialHash } from "./begin";
 import type { SessionHistory } from "../../lib/stores/panel/history";
 
-/** Keeps routes in memory. After a reload, only the window's last route is left, which the background keeps. */
+/** Keeps routes in memory. A reload leaves only the window's last route, which the background keeps. */
 export function createMemoryHistory(): SessionHistory {
   /** Routes by the history entry's step. */
   const hashes = new Map<unknown, string>();
   /** Identifies this load of the page. */
   const load = crypto.randomUUID();
-  /** Returns the history entry's state; `null` without one, or if a reload lost its route. */
+  /** Returns any state of the history entry, unless a reload lost its route. */
   const ownState = (): { step?: unknown } | null => {
     const state = history.state as { step?: unknown; load?: unknown } | null;
     return state?.load === load ? state : null;
@@ -17,7 +17,7 @@ export function createMemoryHistory(): SessionHistory {
     hash: () => hashes.get(ownState()?.step) ?? initialHash(),
     state: ownState,
     show(hash, state, push) {
-      // control: tab-address. The history records a tab's address, and with each download the address of the panel.
+      // control: tab-address. The history records a tab's address, and each download the address of the panel.
       const address = location.pathname + location.search;
       if (push) history.pushState({ ...state, load }, "", address);
       else history.replaceState({ ...state, load }, "", address);

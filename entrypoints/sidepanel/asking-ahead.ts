@@ -1,7 +1,7 @@
 import type { Ask } from "../../lib/messages/client";
 import type { Input, MessageName, Output } from "../../lib/messages/messages";
 
-/** Wraps `ask`, to send messages early, while a page's code loads. Each early answer is used at most once. */
+/** Wraps `ask`, to send messages while a page's code loads. Each early answer is used at most once. */
 export function askingAhead(ask: Ask) {
   const ahead = new Map<string, Promise<unknown>>();
   const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);

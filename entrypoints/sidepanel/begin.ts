@@ -12,7 +12,7 @@ interface ExtensionApi {
 /** Whether the panel is a full page, in a tab that the extension opened. */
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
-/** Returns the address's route; "" for a full page, whose address has no route, because the history would store it. */
+/** Returns the address's route; "" for a full page, whose address must have none: the history would store it. */
 export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 
 /** The panel's own window. */
@@ -43,7 +43,7 @@ export function begin({ runtime, windows, tabs }: ExtensionApi, address: string)
     return text !== null;
   };
   const named = openAhead(address);
-  // Reads all windows' panels: waiting for this window's id would take a ninth of the time until an account is shown.
+  // Reads all windows' panels: waiting for this window's id would take a ninth of an account's loading time.
   const all = askAhead("panel.read-all", {});
   const windowOf = async () => {
     const [{ id: windowId = -1, incognito }, tab] = await Promise.all([windows.getCurrent(), tabs.getCurrent()]);

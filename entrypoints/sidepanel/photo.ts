@@ -13,19 +13,19 @@ interface PhotoRequest extends RequestInit {
 
 /** Options for `fetch`. An image element would send cookies and follow redirects. */
 const guarded: PhotoRequest = {
-  // control: photo-credentials. If the extension has access to the host, the request would send the host's cookies.
+  // control: photo-credentials. With access to the host, the request would send that host's cookies.
   credentials: "omit",
-  // control: photo-redirect. A public host could redirect into the user's network, or to a link that acts on another site.
+  // control: photo-redirect. A public host could redirect into the user's network, or to a link that acts elsewhere.
   redirect: "error",
-  // control: photo-space. A public name may resolve to a private address. With this option, Chromium does not connect to private addresses.
+  // control: photo-space. A public name may resolve to a private address, to which Chromium does not connect with this option.
   targetAddressSpace: "public",
   referrerPolicy: "no-referrer",
   cache: "no-store",
 };
 
-/** Loads a photo as a `data:` address; `null` if unavailable. Requires a public https address (`photoAddress`). */
+/** Loads a photo as a `data:` address. Requires a public https address (`photoAddress`). */
 export async function loadPhoto(address: string): Promise<string | null> {
-  // control: photo-origin. Without access to the host, Firefox sends that host the extension's address, unique to each installation.
+  // control: photo-origin. Without access, Firefox sends the host the extension's address, unique to each installation.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;
   try {
     const response = await fetch(address, { ...guarded, signal: AbortSignal.timeout(maxWaitMs) });

@@ -7,7 +7,7 @@ import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
 
 type Other = Exclude<PanelView, "lookup">;
 
-/** Returns the loaders of all views but Lookup. Each loads code and store at its first call. */
+/** Returns the loaders of all views but Lookup, which load code and store at first call. */
 export function createViewLoaders(panel: Panel): Record<Other, LoadView> {
   const { ports } = panel;
 

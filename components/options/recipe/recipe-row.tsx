@@ -57,7 +57,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
   };
   const commitPoints = (text: string) => {
     points.value = null;
-    // Invalid text is saved too, so that the row shows its fault. Only its first 20 characters are saved.
+    // Saves invalid text too, so that the row shows its fault, but only 20 characters.
     onChange({ ...row, points: readPoints(text) ?? text.slice(0, 20) });
   };
   return (

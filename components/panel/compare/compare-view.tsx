@@ -105,7 +105,7 @@ interface ComparisonProps {
   groups: ReturnType<typeof compareMembers>;
 }
 
-/** Draws a table with a column for each account. Any judgements of the user are the first rows. */
+/** Draws a table with a column for each account, beginning with any judgements of the user. */
 function Comparison({ view, own, groups }: ComparisonProps) {
   const columns = view.columns.value;
   return (
@@ -202,10 +202,7 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 /** Returns a row for the copied table. */
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/**
- * Draws an account's name and domain, and its data's age or source, else why it has none. With three or more accounts, also draws its
- * removal button.
- */
+/** Draws an account's name and domain, and its data's age or source, else why it has none. Three or more accounts have removal buttons. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -266,7 +263,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the missing accounts' look-up button with its cost, or only the obstacle; nothing if none is missing. */
+/** Draws the missing accounts' look-up button with its cost, or only the obstacle; nothing without any. */
 function Missing({ view, ports }: ViewProps<CompareStore>) {
   const missing = view.missing.value;
   const usage = view.usage.value;
@@ -300,7 +297,7 @@ function Missing({ view, ports }: ViewProps<CompareStore>) {
   );
 }
 
-/** Draws any technologies that all accounts with data share, then those of several, then those of only one. */
+/** Draws any technologies that all accounts with data share, then several, then only one. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

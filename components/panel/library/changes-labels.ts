@@ -24,7 +24,7 @@ export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, n
 
 type NamesKey = `library.changed.${"signals" | "goneSignals" | "tech" | "goneTech"}`;
 
-/** Returns a line with the number of names and at most {@link maxNamed} of them; `null` if none. */
+/** Returns the number of names and at most {@link maxNamed} of them; `null` if none. */
 function namesLabel(key: NamesKey, names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const first = commaList(names.slice(0, maxNamed));

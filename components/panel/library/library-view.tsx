@@ -115,7 +115,7 @@ function Group({ group, ...props }: GroupProps) {
     </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
-  // Folds unchanged entries below changed ones, but matches of the find box must be visible.
+  // Folds unchanged entries below changed ones, except the find box's matches.
   if (group.name === "unchanged" && group.from > 0 && props.view.find.value.trim() === "")
     return (
       <div class="section">
@@ -191,7 +191,7 @@ function JudgedFilter({ view: { judged } }: { view: LibraryStore }) {
 /** Returns the drawn rows. */
 const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
-/** Returns handlers that, after the next render, focus a row's control, or `main` if that control is not drawn. */
+/** Returns handlers that, after the next render, focus a row's control, else `main`. */
 function useRowFocus(main: { current: HTMLElement | null }) {
   /** Finds the control to focus; `null` if the focus stays. */
   const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
@@ -202,7 +202,7 @@ function useRowFocus(main: { current: HTMLElement | null }) {
   });
   const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === entryId(entry));
   return {
-    /** Focuses "Erase" of the row that follows the erased one, or of the last row. */
+    /** Focuses "Erase" of the row after the erased one, else of the last. */
     onErasing(entry: Entry): void {
       const position = positionOf(entry);
       waiting.current = (rows) => (rows[position] ?? rows.at(-1))?.querySelector<HTMLElement>("[data-erase]");

@@ -17,8 +17,8 @@ interface RoundProps {
 }
 
 /**
- * Draws any batch's progress, {@link BeforeRound} unless one is under way, and a button that marks changes as read; nothing without batch
- * and watched subjects.
+ * Draws any batch's progress, {@link BeforeRound} unless one runs, and a button that marks changes as read; nothing without batch and
+ * watched subjects.
  */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
@@ -36,7 +36,7 @@ export function Round({ view, isPrivate }: RoundProps) {
   );
 }
 
-/** Draws how many watched subjects have old or missing answers, and any button that looks them up (a round), with its cost. */
+/** Draws how many watched subjects have old or missing answers, and any button that looks them up (a round). */
 function BeforeRound({ view }: Pick<RoundProps, "view">) {
   const usage = view.usage.value;
   const settings = view.settings.value;
@@ -55,7 +55,7 @@ function BeforeRound({ view }: Pick<RoundProps, "view">) {
   );
 }
 
-/** Returns "23 of 60 are not stored or older than 7 days: 23 look-ups", or that all are fresh. */
+/** Returns "23 of 60 are not stored or older than 7 days: 23 look-ups", or that none is. */
 function staleLabel({ kind, of, stale }: LibraryStore["round"]["value"][number], settings: Settings): string {
   const days = counted("word.days", kind === "account" ? settings.accountsFreshDays : settings.peopleFreshDays);
   const all = formatNumber(of);

@@ -86,7 +86,7 @@ function Own({ judgement }: { judgement: Judgement }) {
   );
 }
 
-/** Draws a stored account's fit; nothing for other entries. Any visible label "Fit" is in the group's heading. */
+/** Draws a stored account's fit. Any visible label "Fit" is in the group's heading. */
 function Fit({ entry, scale }: { entry: SubjectEntry; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (

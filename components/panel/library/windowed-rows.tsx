@@ -16,7 +16,7 @@ interface WindowedRowsProps {
   children: (entry: Entry) => ComponentChildren;
 }
 
-/** Reads and draws a group's blocks of rows near the visible part. Empty space replaces other and unread blocks. */
+/** Reads and draws a group's blocks of rows near the visible part, and empty space for the others. */
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -58,7 +58,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   });
   return (
     <>
-      {/* Elements before and after the list, unlike its padding, let the browser keep visible rows in place (scroll anchoring). */}
+      {/* Elements around the list, unlike its padding, let the browser keep visible rows in place (scroll anchoring). */}
       <div ref={start} style={{ blockSize: `${roomPx(range(0, first))}px` }} />
       <ul class="rows" ref={list}>
         {near.map(({ block, rows }) =>
@@ -81,7 +81,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
 /** Returns the numbers from `from` to below `to`. */
 const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_none, index) => from + index);
 
-/** Returns the blocks near the visible part, `to` excluded. `top`: pixels from the window's top to block 0. */
+/** Returns the blocks near the visible part, `to` excluded. `top`: pixels from window to block 0. */
 function blocksAround(top: number, blocks: number, heightOf: (block: number) => number): [from: number, to: number] {
   let from = 0;
   let edge = top;
@@ -97,7 +97,7 @@ function blocksAround(top: number, blocks: number, heightOf: (block: number) => 
   return [from, to];
 }
 
-/** Runs the latest `call` when the page or an element in it scrolls, or the window is resized. */
+/** Runs the latest `call` when anything scrolls, or the window is resized. */
 function useScrolling(call: () => void): void {
   const latest = useRef(call);
   latest.current = call;

@@ -13,7 +13,7 @@ import { keepingFocus } from "../../parts/focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, listRefusalLabel } from "./list-labels";
 
-/** Draws a new list's numbers of rows and look-ups, cost and start button; without a preview, only the number of rows. */
+/** Draws a new list's row and look-up counts, cost and start button; without a preview, only the row count. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;
   const preview = created.preview.value;
@@ -58,12 +58,12 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label of the start button if `preview` has no look-ups; `undefined` to draw nothing then. */
+  /** Label of the start button if there are no look-ups; `undefined` to draw nothing then. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }
 
-/** Draws any obstacle, and the button that starts a preview's look-ups, with the remaining cap and the cost within that cap. */
+/** Draws any obstacle, and the button that starts the look-ups, with the remaining cap and the cost within it. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
   const count = lookUpCount(preview);
   const usage = usageOf(view, preview.usage);
@@ -86,7 +86,7 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
   );
 }
 
-/** Returns this month's `usage`; `null` with sample data, or until settings and usage are read. */
+/** Returns this month's `usage`; `null` with sample data, or before settings are read. */
 export const usageOf = ({ settings }: ListsStore, usage: Usage | null): Usage | null =>
   settings.value === null || settings.value.mode === "sample" ? null : usage;
 

@@ -15,7 +15,7 @@ import { entryLabel, numberLabel } from "../../filters/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
 import { columnLabel } from "./list-labels";
 
-/** Draws a page of a list's rows: subject, status and added columns. Left-out rows are folded. */
+/** Draws a page of a list's rows: subject, status and added columns. Folds left-out rows. */
 export function ListTable({ list, view, choice }: { list: List; view: ListsStore; choice: AccountChoice }) {
   const { opened } = view;
   const page = opened.page.value;
@@ -133,7 +133,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   // These states take precedence: a row looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
-  // A look-up outside the list can give a failed row a fresh answer without changing its state.
+  // A look-up outside the list can give a failed row a fresh answer.
   if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
@@ -154,7 +154,7 @@ function statusOf({ state, answer, subject }: ListRow): string | null {
   }
 }
 
-/** Returns an added cell's text; "" for `null`, or for a number until the settings are read. */
+/** Returns an added cell's text; "" for `null`, and for numbers until the settings are read. */
 function valueLabel(column: ListColumn, value: ListRow["values"][number], settings: Settings | null): string {
   // The settings contain the unit of durations.
   if (typeof value === "number") return settings === null ? "" : numberLabel(column, value, settings);

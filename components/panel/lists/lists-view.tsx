@@ -25,7 +25,7 @@ export function ListsView({ view, ports }: ViewProps<ListsStore>) {
       <LibraryTabs current="lists" counts={{ lists: view.overview.lists.value?.length ?? 0 }} />
       <Unanswered retries={view.retries} />
       <Screen view={view} ports={ports} headingId={id} />
-      {/* Outside the overview, so that the region exists before a list is deleted on its own page. */}
+      {/* Outside the overview, so that the region exists before a list is deleted on its page. */}
       <Erased name={erased} onUndo={keepingFocus(view.overview.undo)} />
     </PanelBody>
   );

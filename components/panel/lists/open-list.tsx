@@ -17,7 +17,7 @@ import { StartButton, usageOf } from "./before-start";
 import { columnLabel, encodingNames, extentOf, paceOf } from "./list-labels";
 import { headingOf, ListTable } from "./list-table";
 
-/** Draws one list: its run, rows and exports; a note if the list is gone. */
+/** Draws one list: its run, rows and exports; else that it is gone. */
 export function OpenList({ view, ports, headingId }: ViewProps<ListsStore> & { headingId: string }) {
   const list = view.opened.list.value;
   const choice = useAccountChoice(list?.id);
@@ -86,7 +86,7 @@ function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, wa
   return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
-/** Parts of a list that can be started, with the message keys of their buttons. */
+/** Parts of a list that can be started, with their buttons' labels. */
 const startLabels = [
   { part: "rest", label: "lists.lookUp" },
   { part: "failed", label: "lists.failedAgain" },
@@ -108,7 +108,7 @@ function Starts({ view }: { view: ListsStore }) {
       {startLabels.map(({ part, label }) => {
         const preview = previews[part];
         if (preview === undefined) return null;
-        // If the rest needs no look-ups, its rows may still gain columns from stored answers.
+        // Rows that need no look-ups may still gain columns from stored answers.
         const empty = part === "rest" && preview.stored > 0 ? i18n.t("lists.addColumns") : undefined;
         return <StartButton key={part} view={view} preview={preview} onStart={() => void opened.start(part)} label={label} empty={empty} />;
       })}
@@ -116,7 +116,7 @@ function Starts({ view }: { view: ListsStore }) {
   );
 }
 
-/** Draws the choice of added columns, and buttons that copy them or save the source with them. */
+/** Draws the choice of added columns, and buttons that copy them or save them with the source. */
 function ExportColumns({ list, view, ports }: ViewProps<ListsStore> & { list: List }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;

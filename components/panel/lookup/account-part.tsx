@@ -63,7 +63,7 @@ interface AccountSectionsProps extends Omit<AnswerPartProps<"account">, "screen"
   withChanges: boolean;
 }
 
-/** Draws an account without tabs, so that the browser's search finds text in every section. */
+/** Draws an account without tabs: the browser's search finds text in every section. */
 function AccountSections({ panel, context, answer, judgement, withChanges }: AccountSectionsProps) {
   const { account, domain } = answer;
   return (

@@ -7,7 +7,7 @@ import { visitorIdentifiers } from "../../../lib/model/person";
 export const fileName = (key: string, ending: FileEnding): FileName =>
   `account-lens-${key.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, "_")}.${ending}`;
 
-/** Returns the service's answer as JSON, without gender, and without identifiers of devices, visitors, profiles and a journey's people. */
+/** Returns the service's answer as JSON, without gender or identifiers of devices, visitors, profiles and a journey's people. */
 export const jsonText = (raw: Raw): string => JSON.stringify(withoutIdentifiers(raw.data, identifiers), null, 2);
 
 /** Members omitted everywhere. */

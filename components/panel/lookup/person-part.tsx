@@ -80,7 +80,7 @@ function usePhoto(panel: Panel, answer: Answer): string | null {
   return address === null ? null : loaded.value;
 }
 
-/** Returns the photo's URL; `null` in private windows, with sample data, with photos off, or without a safe URL. */
+/** Returns the photo's URL; `null` in private windows, with sample data, with photos off, or if unsafe. */
 function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;
@@ -88,7 +88,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string |
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** Returns the profile's stored company, else the e-mail domain's, stored or not; `null` without either. */
+/** Returns the profile's stored company, else the e-mail domain's, stored or not. */
 function companyOf(target: Target | null, { company: linked }: Answer): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;

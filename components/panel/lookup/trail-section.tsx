@@ -19,7 +19,7 @@ interface TrailSectionProps {
   context: DrawContext;
 }
 
-/** Draws changes between this browser's look-ups: stage and fit over time, vanished technologies and signals, and all steps. */
+/** Draws changes between this browser's look-ups: stage and fit over time, vanished technologies and signals, all steps. */
 export function TrailSection({ trail, account, context: { now, settings } }: TrailSectionProps) {
   const { signals, tech } = goneOf(trail, account);
   const sentence = stageSentence(trail, account, now);

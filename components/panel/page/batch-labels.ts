@@ -8,7 +8,7 @@ export function tallyOf({ ended, total, found, failed }: BatchCounts): { far: st
   return { far: i18n.t("word.ofTotal", [formatNumber(ended), formatNumber(total)]), found: commaList(outcomes) };
 }
 
-/** Returns texts such as "5 of 12 · 2 found", "5 of 12 · paused, 2 found", "Stopped after 5 of 12" or "Done: 9 found". */
+/** Returns "5 of 12 · 2 found", "5 of 12 · paused, 2 found", "Stopped after 5 of 12" or "Done: 9 found". */
 export function runSentence(state: Batch["state"], counts: BatchCounts): string {
   const { far, found } = tallyOf(counts);
   switch (state) {

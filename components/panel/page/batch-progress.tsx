@@ -49,7 +49,7 @@ interface RunProgressProps {
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Removes an ended run. Missing for a list, which stays. */
   dismiss?: () => void;
-  /** True to draw the line about spending even when paused or ended, so that nothing below moves. */
+  /** True to draw the spending even when paused or ended, so that nothing below moves. */
   hasSpend?: boolean | undefined;
   /** Speed and time left. */
   pace?: string | null;
@@ -102,7 +102,7 @@ function RunActions(props: RunProgressProps) {
   return dismiss === undefined ? null : <Button onClick={keepingFocus(dismiss)}>{i18n.t("options.file.close")}</Button>;
 }
 
-/** Draws "Pause" or "Resume", and "Stop". When the run ends, an ancestor takes their focus. */
+/** Draws "Pause" or "Resume", and "Stop". At the run's end, an ancestor takes their focus. */
 const UnderWayActions = ({ run, counts, usage, control }: RunProgressProps) => (
   <span class="actions" ref={useFocusKept<HTMLSpanElement>()}>
     {run.state === "running" ? (
@@ -132,11 +132,11 @@ const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
   </div>
 );
 
-/** Draws the problem that paused the look-ups. If the browser was offline, resumes the look-ups once online. */
+/** Draws the problem that paused the look-ups. If the browser was offline, resumes them once online. */
 function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
   useEffect(() => {
     if (problem.kind !== "offline") return undefined;
-    // The event "online" does not start an ended worker, but the message that `control` sends does.
+    // The event "online" does not start an ended worker; `control`'s message does.
     const resume = () => control("resume");
     addEventListener("online", resume);
     return () => removeEventListener("online", resume);
@@ -154,7 +154,7 @@ function StoppedBy({ run, problem, usage, control }: RunProgressProps & { proble
 /** Minimum time between announcements, so that screen readers are not kept busy. */
 const announceEveryMs = 5000;
 
-/** Returns the sentence for screen readers, changed at most every five seconds; at once if `last`, as after the run. */
+/** Returns the sentence for screen readers, changed at most every five seconds; at once if `last`. */
 function useThrottled(sentence: string, last: boolean): string {
   const announced = useSignal(sentence);
   const at = useRef(0);

@@ -51,7 +51,7 @@ export function PanelPageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, else a note if the group is the company of the page's CRM record, else `null`. */
+/** Returns the company's judgement, else a note on the company of the page's CRM record, else `null`. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   const line = judged === null ? "" : judgementLine(judged);
@@ -84,7 +84,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
 
 /**
  * Draws the button that looks up the group's people without answer, left-out ones only if their company is left out. Draws nothing for
- * fewer than two people, or during a batch.
+ * fewer than two, or during a batch.
  */
 function LookUpGroup({ view, group }: PageGroupProps) {
   // `group` lacks people filtered out or not drawn yet.

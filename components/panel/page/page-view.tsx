@@ -34,7 +34,7 @@ import { problemTitle, statusLabel } from "./status-labels";
 /** Draws the view "On this page". */
 export function PageView({ view, ports }: ViewProps<PageStore>) {
   const state = view.list.state.value;
-  // After reading, the button that enables the site disappears, and the view takes the focus.
+  // When the button that enables the site disappears, the view takes the focus.
   const main = useLanding([state.kind]);
   return (
     <PanelBody
@@ -121,7 +121,7 @@ function Refused({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws any choice to include left-out people and, if any are wanted, "Look up all" with its cost and the remaining cap. */
+/** Draws any choice to include left-out people and, for any wanted, "Look up all" with cost and remaining cap. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -144,7 +144,7 @@ function LookUpAll({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws the page's people; until they are read, a button, the progress or a failure. */
+/** Draws the page's people; until read, a button, the progress or a failure. */
 function Content({ view, state }: { view: PageStore; state: PageState }) {
   switch (state.kind) {
     case "unread":
@@ -171,7 +171,7 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws why the page was not read; without access, also {@link Enable} if the site is off. */
+/** Draws why the page was not read; without access to a site that is off, also {@link Enable}. */
 function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = keepingFocus(() => view.read());
   // Without a page, reading again helps only if the tab has changed.
@@ -184,7 +184,7 @@ function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState,
   );
 }
 
-/** Draws the button that enables the site; for an unknown site, also the choice of its kind. */
+/** Draws the button that enables the site; for an unknown site, with the choice of its kind. */
 function Enable({ view }: { view: PageStore }) {
   const { site, host } = view.site;
   const [kind, setKind] = useState<SiteKind>("webmail");

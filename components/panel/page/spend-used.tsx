@@ -4,7 +4,7 @@ import { leftOf } from "../../../lib/model/usage";
 import { formatNumber } from "../../formats";
 import { UsedLine } from "../../parts/spend";
 
-/** Draws the used look-ups, and "150 left after this", "The cap is reached after 162 of them." or "0 left"; nothing without `usage`. */
+/** Draws the used look-ups, and "150 left after this", "The cap is reached after 162 of them." or "0 left". */
 export function SpendUsed({ usage, count }: { usage: Usage | null; count: number }) {
   if (usage === null) return null;
   const left = leftOf(usage.lookups);

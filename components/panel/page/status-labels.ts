@@ -7,7 +7,7 @@ import { commaList } from "../../formats";
 import type { RowMark } from "../../people/person-row";
 import { problemLabels } from "../../problems/problem-labels";
 
-/** Returns a row's status in words; `null` if the row has a button instead. `timeLabel` formats an answer's time. */
+/** Returns a row's status in words; `null` if a button replaces it. `timeLabel` formats an answer's time. */
 export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], timeLabel: (at: number) => string): string | null {
   switch (status.kind) {
     case "new":
@@ -28,7 +28,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
   }
 }
 
-/** Returns the mark at a row's start. A `personal` mailbox has "skip" while its status is "new". */
+/** Returns a row's mark: "skip" for a `personal` mailbox while its status is "new". */
 export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   switch (status.kind) {
     case "new":

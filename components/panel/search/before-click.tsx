@@ -16,7 +16,7 @@ import { filtersLabel } from "../../filters/filter-labels";
 import { pressOnce } from "./press-once";
 import { Running } from "./running";
 
-/** Draws stored matches and notices, then the button that spends credits, or a running search's progress. */
+/** Draws stored matches and notices, then the button that spends, or a search's progress. */
 export function BeforeClick({ view, now, isPrivate }: { view: SearchStore; now: number; isPrivate: boolean }) {
   const preview = view.preview.value;
   const filters = view.form.filters.value;
@@ -77,9 +77,9 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
   );
 }
 
-/** Draws the one button that spends, the month's usage, and a link to any stored result of these filters. */
+/** Draws the one button that spends, the month's usage, and a link to any stored result. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
-  /** Id of the disabled button's reason: the usage, or the note that no filter is set. */
+  /** Id of the disabled button's reason: the usage, or that no filter is set. */
   const id = useId();
   const storedSearch = view.preview.value?.kept ?? null;
   const again = storedSearch !== null && storedSearch.state !== "waiting";
@@ -121,7 +121,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   );
 }
 
-/** Draws this month's searches and cap; nothing until read; with sample data, a note that nothing is sent. */
+/** Draws this month's searches and cap, once read; with sample data, that nothing is sent. */
 export function SearchSpend({ view, id }: { view: SearchStore; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{sentence(i18n.t("spend.nothingSent"))}</p> : null;

@@ -16,7 +16,7 @@ interface FilterRowProps {
   number: number;
 }
 
-/** Draws a filter as a sentence or, during editing, as controls; any refusal; and a button that removes the filter. */
+/** Draws a filter as a sentence or, during editing, as controls; any refusal; and its removal button. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);

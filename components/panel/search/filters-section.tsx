@@ -73,7 +73,7 @@ function AddFilter({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws the last removal's undo in a permanent live region: a new region may not be announced. */
+/** Draws the last removal's undo in a permanent live region: a new one may not be announced. */
 function Removed({ view: { form } }: { view: SearchStore }) {
   const removed = form.removed.value;
   return (
@@ -83,7 +83,7 @@ function Removed({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws a removed filter's undo, for at most ten seconds. When the line disappears, an ancestor takes its focus. */
+/** Draws a removal's undo, for at most ten seconds. When it disappears, an ancestor takes its focus. */
 const UndoLine = ({ removed, onUndo }: { removed: Filter; onUndo: () => void }) => (
   <span ref={useFocusKept<HTMLSpanElement>()}>
     {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={onUndo}>{i18n.t("library.undo")}</LinkButton>

@@ -13,7 +13,7 @@ interface InlineEntryProps {
   onEnter: (text: string) => void;
 }
 
-/** Draws a text field inside another form. Enter completes the field without submitting the form. */
+/** Draws a text field inside another form. Enter completes it without submitting. */
 export function InlineEntry({ label, button, error, maxLength, onEnter }: InlineEntryProps) {
   const [text, setText] = useState("");
   const enter = () => text.trim() !== "" && onEnter(text.trim());

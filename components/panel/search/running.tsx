@@ -33,7 +33,7 @@ export function Running({ view, filters, children }: RunningProps) {
   const strip = useRef<HTMLDivElement>(null);
   const name = useId();
   const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(maxSeconds)]);
-  // Focuses the progress as a whole: a focused "Stop" would end the search on a second Enter.
+  // Focuses the progress: with the focus on "Stop", a second Enter would end the search.
   useLayoutEffect(() => {
     const active = document.activeElement;
     const hadFocus = holder.current?.contains(active) === true;

@@ -15,10 +15,10 @@ import { UnlockForm } from "../../unlock/unlock-form";
 import { pressOnce } from "./press-once";
 import { searchProblemLabels } from "./search-problem";
 
-/** Draws a search's failure and possible charge; without a failure, any obstacle to the form's search. */
+/** Draws a search's failure and possible charge, else any obstacle to the form's search. */
 export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
   const failure = view.failure.value;
-  // Not drawn beside a result, because the shown search itself may have reached the cap.
+  // Not drawn beside a result, whose search itself may have reached the cap.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
   useObstacleEnd(obstacle, view.previewAgain);
   if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} problem={obstacle} />;

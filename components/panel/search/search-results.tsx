@@ -84,7 +84,7 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
   );
 }
 
-/** Returns "Like Northwind Robotics, 5 filters.", or that the seeds are no longer stored; without seeds, "5 filters.". */
+/** Returns "Like Northwind Robotics, 5 filters.", or that its seeds are not stored; without seeds, "5 filters.". */
 function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["results"]["seeds"]["value"]): string {
   const count = counted("search.results.filterCount", filters.length);
   const [domain] = seeds;
@@ -99,7 +99,7 @@ function Charge({ search }: { search: Search }) {
   return note === null ? null : <p class="caption">{note}</p>;
 }
 
-/** Draws that the service returned only the first companies, with any filters that narrow the search. */
+/** Draws that only the first companies were returned, with any filters that narrow the search. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;
   const suggestions = isFull ? [] : view.results.narrowing.value;
@@ -211,7 +211,7 @@ function SearchAgain({ view, search }: { view: SearchStore; search: Search }) {
 /** Maximum of each slider. */
 const maxWeight = 50;
 
-/** Draws the similarity's weights. A change ranks the results again, without a request to the service. */
+/** Draws the similarity's weights. A change ranks the results again, without a request. */
 export function Weights({ results }: Pick<SearchStore, "results">) {
   const weights = results.weights.value;
   return (

@@ -74,7 +74,7 @@ function SearchForm({ view, ports, now }: ViewProps<SearchStore> & { now: number
       </>
     );
   }
-  // Submitting does nothing: Chromium submits on Enter even in a check box, but only the button may spend credits.
+  // Submitting does nothing: Chromium submits on Enter even in a check box, but only the button may spend.
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate aria-label={i18n.t("search.title")}>
       <SeedSection view={view} />

@@ -57,7 +57,7 @@ interface SeedProps {
   onToggle: () => void;
 }
 
-/** Draws the seeds, or that none is chosen or they are being read; nothing if unanswered. */
+/** Draws the seeds, or that none is chosen or read yet. */
 function Seed({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
@@ -133,7 +133,7 @@ function Several({ view, open, onToggle }: SeedProps) {
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
-/** Announces that the seeds could not be read, or why the only seed has no stored data. Draws that seed's look-up button. */
+/** Announces that the seeds could not be read, or why the only one has no stored data. Draws its look-up button. */
 function Obstacle({ view }: { view: SearchStore }) {
   const state = view.seed.state.value;
   const missing = state.kind === "missing" && state.domains.length === 1 ? state : null;

@@ -9,7 +9,7 @@ import { fieldLabel, offerLabel } from "../../filters/filter-labels";
 
 type Shared = NonNullable<SearchStore["shared"]["value"]>;
 
-/** Draws traits that several seeds share, as check boxes that add or remove filters; a note if there are none. */
+/** Draws any traits that several seeds share, as check boxes that add or remove filters. */
 export function SharedTraits({ view }: { view: SearchStore }) {
   const shared = view.shared.value;
   if (shared === null) return null;
@@ -43,7 +43,7 @@ function sharedLabel(filters: readonly Filter[]): string {
   return i18n.t("search.offer", [fieldLabel(from.field), isolated(ends.join("–"))]);
 }
 
-/** Returns "7 of 10 use Snowflake; 3% of your library do" or, for other fields, "7 of 10: Country is Norway; 3% of your library". */
+/** Returns "7 of 10 use Snowflake; 3% of your library do" or, for other fields, "7 of 10: Country is Norway; …". */
 function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): string {
   const numbers = [formatNumber(count), formatNumber(shared.seeds)] as const;
   const libraryShare = formatPercent(shared.stored === 0 ? 0 : stored / shared.stored);
