@@ -59,11 +59,11 @@ export interface BackgroundPorts
   /** Sends an event to the side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   panelTabs: PanelTabEdge;
-  /** Revokes granted hosts, the `tabs` permission and Firefox's permission to send data about people. Required permissions stay. */
+  /** Revokes granted hosts, the `tabs` permission and Firefox's permission for data about people. Required permissions stay. */
   dropAllAccess(): Promise<void>;
-  /** Reads `storage.managed`. If the browser is not managed, Firefox rejects, and Chromium returns `{}`. */
+  /** Reads `storage.managed`. In an unmanaged browser, Firefox rejects, and Chromium returns `{}`. */
   readManaged(): Promise<unknown>;
-  /** Whether the user granted Firefox's permission to send data about people. True in other browsers. */
+  /** Whether the user granted Firefox's permission for data about people. True in other browsers. */
   hasPeopleConsent(): Promise<boolean>;
   /** As `navigator.onLine`: only `false` is certain. */
   isOnline(): boolean;
@@ -77,7 +77,7 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-/** Creates and connects all parts. Starts no work except reading the policy: the browser's and, if late, the stored one. */
+/** Creates and connects all parts. Starts only the reading of the policy: the browser's, else the stored one. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
@@ -213,18 +213,18 @@ export function createBackground(ports: BackgroundPorts) {
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
     /** Enters a subject in a window's side panel, now or when the panel opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
-    /** Opens the panel in a tab if no side panel is shown, except in a private window. Call after trying to open a side panel. */
+    /** After an attempt to open a side panel, opens the panel in a tab if none is shown, except in a private window. */
     standIn: parts.standIn,
-    /** Issues a single-use token with which the popup may look this text up without a click. */
+    /** Issues a single-use token: the popup may look this text up without a click. */
     issueLookUpToken: parts.tokens.issue,
-    /** Switches a window's side panel between Follow tab and Pinned. Rejects if no window has an open panel. */
+    /** Switches a side panel between Follow tab and Pinned. Rejects if the window has no open panel. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
-    /** Deletes a closed window's panel state, search form and hovers and, if the window was private, its batch. */
+    /** Deletes a closed window's panel state, search form and hovers and, if private, its batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>
       Promise.all([panels.forgetWindow(windowId), hovers.forgetWindow(windowId), parts.batches.forgetWindow(windowId)]),
     /** Updates the number on the toolbar button after windows opened or closed. */
     updateBadge: parts.badge.update,
-    /** Continues an earlier worker's work, deletes old data, makes room, and stores the policy. Never rejects. */
+    /** Continues earlier work, deletes old data, makes room, and stores the policy. Never rejects. */
     async tidy(): Promise<void> {
       const steps = [
         parts.badge.update,
@@ -244,20 +244,20 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selected addresses, else the focused subject, else the last address before the caret, if any.
-     * Rejects if the site is off or no content script can run.
+     * Opens a tab's card for the selected addresses, else the focused subject, else the last address before the caret. Rejects if the site
+     * is off or no content script can run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {
-      // Without this check, `wake` would activate a script left in a page whose site was switched off.
+      // Without this check, `wake` would activate a script left from when the site was on.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
       await ports.notify(tabId, { call: "open" }, frameId);
     },
-    /** Shows in the side panel the subject of the tab's card or chip, if open or just closed. */
+    /** Shows in the side panel the subject of the tab's open or just closed card or chip. */
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the accessible sites that are on. */
     settleSites: sites.settle,
-    /** If the user revoked Firefox's permission to send data about people, withdraws `consentEmails` and stops look-ups of people. */
+    /** If the user revoked Firefox's permission for data about people, withdraws `consentEmails` and stops such look-ups. */
     async settleConsent(): Promise<void> {
       if (await parts.hasPeopleConsent()) return;
       await store.write(async (transaction) => {

@@ -2,9 +2,9 @@ import type { Background } from "./background";
 
 /** Opens the extension's surfaces. */
 export interface Surfaces {
-  /** Opens the side panel; rejects if the browser refuses. Call within the user's action, before any wait. */
+  /** Opens the side panel; rejects if refused. Call within the user's action, before any wait. */
   openPanel(place: { tabId: number } | { windowId: number }): Promise<void>;
-  /** Opens a tab's popup without automatic look-up: the user asked for a card, not the tab's site. */
+  /** Opens a tab's popup without automatic look-up: the user asked for a card. */
   openAskingPopup(tabId: number): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function handleCommand(ports: CommandPorts, name: string, tab: Acti
   if (name === "toggle-follow" && windowId !== undefined) await ports.toggleFollow(windowId);
 }
 
-/** Opens the card or, if that fails, the popup, where the user can switch the site on. */
+/** Opens the card, else the popup, where the user can switch the site on. */
 export const openCardOrPopup = (
   { openCard, openAskingPopup }: Pick<CommandPorts, "openCard" | "openAskingPopup">,
   tabId: number,

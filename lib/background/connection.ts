@@ -110,7 +110,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   return {
     read,
-    /** Saves everything, or returns a fault. Saving another origin deletes the old key. Afterwards, revokes access to an unused host. */
+    /** Saves everything, or returns a fault. Another origin deletes the old key. Afterwards, revokes access to an unused host. */
     async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
@@ -118,7 +118,7 @@ export function createConnections(ports: ConnectionPorts) {
       try {
         return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
       } finally {
-        // The page has already requested access to the new host, so either host may now be unused.
+        // The page already requested access to the new host, so either may now be unused.
         const { address: present } = await readStored();
         await release(ports, present === address.address ? before.address : address.address, present);
       }
@@ -129,7 +129,7 @@ export function createConnections(ports: ConnectionPorts) {
       const problem = await probe(ports.service, await ports.subjects(), address);
       return problem === null ? { ok: true, connection: await read() } : { ok: false, problem };
     },
-    /** Unlocks a passphrase key until `lock` or until the browser closes. A wrong passphrase changes nothing. */
+    /** Unlocks a passphrase key until `lock` or the browser closes. Wrong passphrases change nothing. */
     async unlock(passphrase: string): Promise<Output<"key.unlock">> {
       const { key } = await readStored();
       return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };
@@ -144,14 +144,14 @@ export function createConnections(ports: ConnectionPorts) {
       await keyring.forget();
       return read();
     },
-    /** Revokes access to the service's host, unless the manifest or a site that is on requires it. */
+    /** Revokes access to the service's host, unless the manifest or an enabled site requires it. */
     async releaseAccess(): Promise<void> {
       await release(ports, (await readStored()).address, "");
     },
-    /** Stores the answer's time, duration and versions for "The service last answered …", unless the address has changed. */
+    /** Stores the answer's time, duration and versions for "The service last answered …", unless its address has changed. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       await store.write(async (transaction) => {
-        // Since the request, the service may have changed, or all data may have been deleted.
+        // Since the request, the service may have changed, or all data been deleted.
         const isPresent = (await settings.read(transaction)).address === address;
         if (isPresent) await transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName);
       });
@@ -159,7 +159,7 @@ export function createConnections(ports: ConnectionPorts) {
   };
 }
 
-/** Revokes access to the host of `before`, if any, unless `after` has the same host. Never rejects. */
+/** Revokes access to any host of `before`, unless `after` has the same. Never rejects. */
 async function release({ dropAccess }: ConnectionPorts, before: string, after: string): Promise<void> {
   if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
   await dropAccess(hostPatternOf(before)).catch(() => undefined);
@@ -178,7 +178,7 @@ async function keyChange(
   // The user changed nothing about the key.
   if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
   const key = given ?? (await keyring.reveal(stored));
-  // A locked key cannot be kept in another way. A key that the browser lost is forgotten.
+  // A locked key can only be kept as it is. A key that the browser lost is forgotten.
   if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
   if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
   const read = readPassphrase(passphrase ?? "");
@@ -187,12 +187,12 @@ async function keyChange(
     : { ok: false, field: "passphrase", fault: read.fault };
 }
 
-/** Sends a company search. Returns the problem; `null` if the connection works, even if no company was found. */
+/** Sends a company search. Returns the problem; `null` if the connection works, even without a company. */
 async function probe(service: ConnectionPorts["service"], subjects: Subjects, address: string): Promise<Problem | null> {
   const domain = testDomain(subjects, address);
   const answer = await service.companySearch(domain, { reason: "test", private: false, priority: priorities.action, address });
   if (answer.ok || isFromService(answer.problem)) return null;
-  // A web server other than the service answers the search's path with a 404, but without an envelope.
+  // Another web server answers the search's path with a 404, but without an envelope.
   const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
   return { ...answer.problem, kind };
 }
@@ -203,6 +203,6 @@ function testDomain(subjects: Subjects, address: string): string {
   return subject?.kind === "company" ? subject.subject.domain : "example.com";
 }
 
-/** Whether the service answered in its envelope, but found no company or sent data of an undocumented shape. */
+/** Whether the service answered in its envelope, but found no company or sent undocumented data. */
 const isFromService = ({ kind, status = 0, unconfirmed }: Problem): boolean =>
   unconfirmed !== true && (kind === "not-found" || (kind === "not-the-interface" && status >= 200 && status <= 299));

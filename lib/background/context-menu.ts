@@ -34,7 +34,7 @@ export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: A
   ports.standIn(windowId);
 }
 
-/** Returns the source of a click's subject; `null` if the item does not open the panel. */
+/** Returns the source of a click's subject, if the item opens the panel. */
 function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }: MenuClick, tab: ActiveTab): Source | null {
   switch (menuItemId) {
     case "panel-link":

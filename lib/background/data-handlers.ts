@@ -38,9 +38,9 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
   await parts.sites.forget().catch(() => undefined);
   await parts.connections.releaseAccess();
   await parts.dropAllAccess().catch(() => undefined);
-  // Waits for a running save of the key, which could otherwise end after the erasure.
+  // Waits for any running save of the key, which could end after the erasure.
   await parts.changingKey(async () => {
-    // Comes after the slow browser calls, to stop also the look-ups that began during them.
+    // Comes after the slow browser calls, to stop look-ups that began during them.
     await stopLookUps(parts);
     await parts.lists.forget();
     parts.searches.stopAll();

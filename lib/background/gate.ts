@@ -33,7 +33,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   let last: { changes: number; policy: Policy; reading: Reading } | null = null;
   /** Address with access confirmed within the last `validMs`; `null` if none. */
   let granted: string | null = null;
-  /** Caches "device" keys: reading one takes 5 ms, a quarter of the time for a card. */
+  /** Caches "device" keys: reading one takes 5 ms, a quarter of a card's time. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
   /** Reads the gate's state, and caches it briefly. */
@@ -60,7 +60,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** Returns the cached reading; `null` if none, or if its policy or count of changes is outdated. */
+  /** Returns any cached reading, unless its policy or count of changes is outdated. */
   function standing(changes: number): Reading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;
@@ -71,7 +71,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
 
   /** Returns the key; `null` if none or locked. */
   function reveal(record: KeyRecord | null): Promise<string | null> {
-    // Other keys are not cached: a passphrase key may be locked or unlocked without changing its record.
+    // Others are not cached: a passphrase key may be locked or unlocked without changing its record.
     if (record?.keeping !== "device") return keyring.reveal(record);
     const key = revealed.get(record) ?? keyring.reveal(record);
     revealed.set(record, key);
@@ -80,7 +80,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
 
   /** Whether the address's host is accessible. `early`: accepts a recent check. */
   async function accessTo(address: string, early: boolean): Promise<boolean> {
-    // Reuses, for example, the check made when the pointer came to rest on an address.
+    // Reuses, for example, the check made when the pointer rested on an address.
     if (early && granted === address) return true;
     const access = await hasAccess(hostPatternOf(address));
     granted = access ? address : null;
@@ -126,7 +126,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     ): Promise<Reply<ServiceAccess>> {
       return check(await readNow(), operation, early);
     },
-    /** Returns what prevents this operation now, including the cap; `null` if nothing does, and with sample data. */
+    /** Returns what prevents this operation now, including the cap; `null` if nothing, and with sample data. */
     async obstacle(reading: Reading, operation: Operation): Promise<Problem | null> {
       if (reading.settings.mode === "sample") return null;
       const admitted = await check(reading, operation, false);
@@ -137,7 +137,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   };
 }
 
-/** Whether the user consented to this operation. E-mail addresses, as personal data, require their own consent too. */
+/** Whether the user consented to this operation. E-mail addresses, as personal data, require their own consent. */
 export const hasConsent = ({ consentDomains, consentEmails }: Settings, operation: Operation): boolean =>
   consentDomains !== null && (operation !== "profile-overview" || consentEmails !== null);
 

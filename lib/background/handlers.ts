@@ -83,7 +83,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "library.remove": async (wanted) => {
       const { kind, key } = wanted;
       const isAnswer = kind === "account" || kind === "person";
-      // A running list would request the erased answers again, although its preview counted them as stored.
+      // A running list would request the erased answers, which its preview counted as stored.
       if (isAnswer && (await library.erasesAnswers(wanted))) await lists.pause(key === null ? undefined : { kind, key });
       const isRemoved = await library.remove(wanted);
       if (isRemoved && isAnswer) await batches.erase(kind, key);

@@ -4,7 +4,7 @@
  */
 const callEveryMs = 9_000;
 
-/** Returns a function that keeps the worker awake and returns `release`, which its caller must call once. */
+/** Returns a function that keeps the worker awake and returns `release`, to be called once. */
 export function createKeepAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -11,8 +11,8 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "standIn"
 }
 
 /**
- * Handles "al acme.com" in the address bar: shows the subject in the panel. If the browser refuses the panel, opens the popup in a tab,
- * except in a private window.
+ * Handles "al acme.com" in the address bar: shows the subject in the panel. If the browser refuses, opens the popup in a tab, except in a
+ * private window.
  */
 export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
   // Opens the panel before any `await`: the browser requires the user's action.
@@ -24,7 +24,7 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
     if (id !== undefined) ports.standIn(id);
     return;
   }
-  // control: private-tabs. A tab would open in an ordinary window, whose history records the look-up.
+  // control: private-tabs. A tab would open in an ordinary window, and enter its history.
   // The panel, if opened later, shows the subject.
   if (incognito) return showInPanel();
   // The history keeps the tab's URL, so this URL never contains an e-mail address.
@@ -33,5 +33,5 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
   await ports.openTab(`popup.html${query}`);
 }
 
-/** Whether a text has only letters, digits, dots and hyphens, and therefore is no e-mail address. */
+/** Whether a text has only letters, digits, dots and hyphens, unlike an e-mail address. */
 const isPlainDomain = (text: string): boolean => /^[\p{L}\p{M}\p{N}.-]+$/u.test(text);

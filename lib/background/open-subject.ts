@@ -19,7 +19,7 @@ export interface OpenSubjectPorts extends Pick<Shared, "store" | "subjects" | "p
   people: PersonLookUps;
 }
 
-/** A subject with its stored data, what prevents a look-up, the usage and the settings. */
+/** A subject with stored data, obstacle, usage and settings. */
 export type InitialState = Omit<Output<"subject.open">, "site"> & Pick<CardInitialState, "mark">;
 
 /** Reads a source's subject and its stored data. Sends nothing. */
@@ -46,23 +46,23 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person.stored, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh answer needs no request, so no check. While offline, the check runs anyway: being offline is always shown.
+  // A fresh answer needs no request, so no check, unless offline: being offline is always shown.
   const isChecked = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = isChecked ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads an address's stored answer, or else that of the address in another case: few mail servers distinguish case. */
+/** Reads an address's stored answer, else that of the address in another case: few mail servers distinguish case. */
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
   const stored = await people.read(transaction, settings, address);
   if (stored !== null) return { address, stored };
-  // Considers expired answers too: otherwise the look-up would store a second spelling, which the expired one could hide.
+  // Considers expired answers too: otherwise the look-up would store a second spelling, which they could hide.
   const spelling = await findSpelling(transaction, scopeOf(settings), address);
   if (spelling === null) return { address, stored };
   return { address: spelling, stored: await people.read(transaction, settings, spelling) };
 }
 
-/** Reads the target's judgement, and whether its address or company is left out; `null` if neither. */
+/** Reads the target's judgement, and whether it is left out; `null` if neither. */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,
@@ -88,7 +88,7 @@ async function readCardMark(
 /** A subject, with the e-mail address and domain to look up. */
 type Target = Pick<InitialState, "subject" | "fault" | "address"> & { domain: string | null };
 
-/** Derives the target. `chosen`: domain that the user chose for the tab's host; `null` if none. */
+/** Derives the target. `chosen`: domain chosen for the tab's host. */
 function targetOf(subjects: Subjects, source: Input<"subject.open">["source"], chosen: string | null): Target {
   if (source.kind === "tab") return asTarget(subjects.subjectOfTab(source, chosen), null);
   const typed = subjects.subjectOfText(source.text);

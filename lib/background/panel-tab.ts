@@ -5,9 +5,9 @@ import { panelMs } from "./durations";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether any window shows a side panel, or this one has the panel in a tab opened by hand. Always true in Firefox. */
+  /** Whether any window has a side panel, or this one a panel tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
-  /** Returns this window; for one without tabs, such as an installed application's, any open ordinary window. */
+  /** Returns this window; for one without tabs, such as an installed application's, any ordinary one. */
   windowForTabs(windowId: number): Promise<number>;
   /** Returns the window's tab with the full-page panel; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
@@ -31,7 +31,7 @@ interface PanelTabPorts {
 /** Name under which the store notes that the browser shows no side panel. */
 const name = "no side panel";
 
-/** Opens the panel in a tab: some browsers have no side panel, or resolve `sidePanel.open()` and show nothing. */
+/** Opens the panel in a tab: some browsers lack a side panel, or resolve `sidePanel.open()` and show nothing. */
 export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const inSequence = serializeByKey();
   /** Whether this browser is known to show no side panel. */
@@ -40,7 +40,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const mark = () => store.write(async (transaction) => void (await transaction.objectStore("values").put(true, name)));
   const unmark = () => store.write((transaction) => transaction.objectStore("values").delete(name));
 
-  /** Opens the panel tab, or shows an open one. Does nothing for a private window. */
+  /** Opens the panel tab, or shows an open one, except for private windows. */
   async function show(from: number, page: string): Promise<void> {
     // control: private-tabs. The tab would open in an ordinary window, whose history records it.
     if (await edge.isPrivate(from)) return;
@@ -55,12 +55,12 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     if (windowId !== from) await edge.focusWindow(windowId);
   }
 
-  /** Opens or shows the tab as `standIn` describes. Notes that no side panel appeared; deletes the note once one does. */
+  /** Opens or shows the tab as `standIn` describes. Notes that no side panel appeared, until one does. */
   async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
     // A side panel that was just opened may still be starting.
     if (!marked) await edge.wait(panelMs);
-    // Nothing of a private window is stored, not even that its browser shows no side panel.
+    // Nothing of a private window is stored, not even a missing side panel.
     if ((await edge.hasPanel(windowId)) || (await edge.isPrivate(windowId))) return;
     await show(windowId, "sidepanel.html?tab=instead");
     // A window without tabs has no side panel in any browser.
@@ -79,9 +79,9 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
       await panels.handOver(windowId, route);
       await inSequence(windowId, () => show(windowId, "sidepanel.html?tab"));
     },
-    /** Opens or shows the tab, unless `hasPanel` is true or the window is private. Call after trying to open a side panel. */
+    /** After an attempt to open a side panel, opens or shows the tab, unless `hasPanel` or the window is private. */
     standIn,
-    /** Shows a route in the window's side panel or, unless private, in the tab. Call after trying to open a side panel. */
+    /** After an attempt to open a side panel, shows a route there or, unless private, in the tab. */
     async showRoute(windowId: number, route: string): Promise<void> {
       await panels.show(windowId, route);
       standIn(windowId);

@@ -23,8 +23,8 @@ function windowOf(name: string): number | null {
 export type Panels = ReturnType<typeof createPanels>;
 
 /**
- * Keeps each window's panel state in session storage: the worker may end before the panel loads, and a state in a tab's address would
- * enter the history.
+ * Keeps each window's panel state in session storage: the worker may end before the panel loads, and a tab's address would enter the
+ * history.
  */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
@@ -56,7 +56,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    /** Saves the panel's state. If a route or text with another id than `taken` is pending, notifies the panel instead. */
+    /** Saves the panel's state. If another route or text than `taken` is pending, notifies the panel instead. */
     async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;
@@ -64,7 +64,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         await write(windowId, { ...kept, asked: null, pending: null });
         return false;
       });
-      // The route or text arrived after the panel read its state, but before the panel listened for events.
+      // The route or text arrived after the panel read its state, but before it listened.
       if (waits) await notify(windowId);
     },
     /** Shows this route in the window's panel, now or when it opens. */

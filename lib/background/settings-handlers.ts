@@ -31,7 +31,7 @@ export function settingsHandlers(parts: BackgroundParts) {
       return changes.hoverOn === undefined ? changed : store.read(settings.read);
     },
     "consent.set": async ({ domains, emails }) => {
-      // If the browser asks for its own consent to data about people, that consent is required too.
+      // If the browser has its own consent to data about people, that is required too.
       const agreed = { domains, emails: emails && (await parts.hasPeopleConsent()) };
       const changed = await store.write((transaction) => changeConsent(transaction, settings, agreed, now()));
       // control: withdrawal-stops. Running requests relied on the withdrawn consent.

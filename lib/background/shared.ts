@@ -15,13 +15,13 @@ export interface Shared {
   policies: { current(): Policy };
   /** Builds the facets (`store/facets.ts`) and lines (`store/packs.ts`) that stored answers lack. */
   completeDerived(): Promise<void>;
-  /** Sends an event to the open side panels. A panel opened later reads its state itself. Never rejects. */
+  /** Sends an event to the open side panels. Later ones read their state themselves. Never rejects. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   /** Keeps the worker awake until the returned function is called. */
   keepAwake(): () => void;
   /** Whether the browser grants access to a match pattern's hosts. */
   hasAccess(hostPattern: string): Promise<boolean>;
-  /** Revokes access to a match pattern's hosts. The browser refuses if the build requires this access. */
+  /** Revokes access to a match pattern's hosts. The browser refuses if the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
   /** Epoch milliseconds. */
   now(): number;

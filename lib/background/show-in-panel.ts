@@ -12,10 +12,10 @@ const maxTextLength = 2000;
 /** Trims the text, and cuts it at `maxTextLength`. */
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
-/** Returns an address for any page of an origin. On a shared site (github.com), the bare origin would mean the site's owner. */
+/** Returns an address for any page of an origin. A shared site's bare origin would mean that site's owner. */
 export const pageOf = (origin: string): string => `${origin}/-`;
 
-/** Enters a subject in a window's panel, as if typed; for a tab without origin, shows the look-up view. */
+/** Enters a subject in a window's panel, as if typed; for a tab without origin, shows Lookup. */
 export async function showInPanel(ports: OpenSubjectPorts & { panels: Panels }, windowId: number, source: Source): Promise<void> {
   const { panels } = ports;
   if (source.kind === "text") return panels.ask(windowId, source.text);

@@ -74,13 +74,13 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
-    /** Exports a part of the user's data, the first if `from` is `null`. Omits the key, and facets and packs, which repeat the answers. */
+    /** Exports a part of the user's data, the first if `from` is `null`. Omits the key, facets and packs, which repeat answers. */
     export: (from: ExportCursor | null): Promise<DataExport> =>
       store.read(async (transaction) => {
         const { data, next } = await exportLarge(transaction, from ?? { store: largeStores[0], after: null });
         return { data: from === null ? { ...(await exportOthers(transaction)), ...data } : data, next };
       }),
-    /** Restores an unfinished erasure's counters. Deletes data past its retention, at most once a day. */
+    /** Restores an unfinished erasure's counters. Deletes expired data, at most once a day. */
     async tidy(): Promise<void> {
       await restoreCounters();
       const { last, current } = await store.read(async (transaction) => ({
@@ -103,7 +103,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
 }
 
 const maxPartRecords = 200;
-/** Characters of JSON at which a part ends. A character takes at most three bytes, and Chromium limits messages to 64 MiB. */
+/** Characters of JSON at which a part ends: each takes at most three bytes, and Chromium limits messages to 64 MiB. */
 const maxPartLength = 16 * 1024 * 1024;
 
 /** Exports one part of the large stores from a position on. */
@@ -115,7 +115,7 @@ async function exportLarge(transaction: ReadTransaction, { store, after }: Expor
     const values: Json[] = [];
     data[name] = values;
     const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
-    // Uses a cursor, since an answer may have 5 MB. The name is cast, because TypeScript cannot iterate over a union of stores.
+    // Uses a cursor, since an answer may have 5 MB. The cast: TypeScript cannot iterate over a union of stores.
     for await (const { key, value } of transaction.objectStore(name as "accounts").iterate(range)) {
       const text = JSON.stringify(name === "searches" ? searchToExport(value) : value);
       values.push(parsed(text));

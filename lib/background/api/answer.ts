@@ -24,7 +24,7 @@ export interface ServiceAnswer {
 const maxDepth = 32;
 /** Maximum length of a message in UTF-16 units, ellipsis included. */
 const maxMessageLength = 200;
-/** Captures up to three numbers at a label's start, as in "v8.2.1-beta"; no IPv4 address, and no number before "@" or over five digits. */
+/** Captures up to three numbers at a label's start, as in "v8.2.1-beta"; no IPv4 address, and none before "@" or over five digits. */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Parses a body as JSON, whatever its content type, or returns its apparent kind. */
@@ -32,7 +32,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
   try {
-    // control: new-objects. Merged into another object, a member `__proto__` would set the answer's members on every object.
+    // control: new-objects. Merged into another object, a member `__proto__` would set its members on every object.
     return { json: JSON.parse(body) };
   } catch {
     if (isCutOff(body)) return { looksLike: "cut-off" };
@@ -40,7 +40,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   }
 }
 
-/** True for a text that begins as a JSON object or list and does not end it. */
+/** True for a text that begins but does not end a JSON object or list. */
 function isCutOff(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   let depth = 0;
@@ -69,7 +69,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
 /** Returns the envelope's version numbers, each `null` if unreadable; `null` without an envelope. */
 export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
-  // control: labels. The diagnostics, which the user copies, would contain whatever the service writes here.
+  // control: labels. The copied diagnostics would contain whatever the service writes here.
   const label = (value: Json | undefined) => versionLabel.exec(readText(value) ?? "")?.[1] ?? null;
   return { version: label(body.json["version"]), php: label(body.json["php"]) };
 }
@@ -77,7 +77,7 @@ export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: 
 /** Returns the value in an envelope's `data`, or why there is none. */
 function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
   if (data === undefined) return failure("not-the-interface", answer);
-  // control: depth. Recursive functions read the answer, and thousands of levels would overflow their stack.
+  // control: depth. Recursive functions read the answer: thousands of levels would overflow the stack.
   if (!isShallow(data, maxDepth)) return failure("not-the-interface", answer);
   const parsed = parsers[operation](data);
   if (parsed.kind === "value") return succeeded(parsed.value);
@@ -91,7 +91,7 @@ const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: s
 /** Whether another server may have sent a "not-found" or "not-the-interface"; false for other kinds. */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
   const versions = readVersions(answer);
-  // For "not-the-interface", an envelope without a version number proves little: other services have similar envelopes.
+  // An envelope without a version proves little for "not-the-interface": other services have similar ones.
   return (kind === "not-found" && versions === null) || (kind === "not-the-interface" && versions?.version == null);
 }
 

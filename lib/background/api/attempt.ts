@@ -29,7 +29,7 @@ interface Attempted<Value> {
   repeatInMs: number | null;
 }
 
-/** Creates the function that counts and sends a request, and, unless private, logs it and its result. */
+/** Creates the function that counts and sends a request, and, unless private, logs it. */
 export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, http: Http) {
   return async function attempt<Op extends Operation>(
     call: Call<Op>,
@@ -53,7 +53,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
     const duration = Math.round(performance.now() - start);
     const isRefused = !reply.ok && reply.problem.kind === "key-refused";
     const isReported = versions !== null && !isRefused && !call.options.private;
-    // A search may have cost credits, so its outcome must be logged before the worker ends. Fallbacks and tests wait too.
+    // A search may have cost credits, so its outcome must be logged before the worker ends.
     const settlesFirst = operation === "account-search" || call.options.reason !== "look-up";
     const outcome = reply.ok ? "found" : reply.problem.kind;
     const settled = settle(line.value, { outcome, status, duration }, settlesFirst ? "now" : "soon")

@@ -44,7 +44,7 @@ const repeatable = new Set([408, 502, 503, 504]);
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const guarded: RequestInit = {
-  // control: redirect-manual. If a redirect were followed, the browser would send every header, the key included, to any host.
+  // control: redirect-manual. Following a redirect, the browser would send every header, the key included, to any host.
   redirect: "manual",
   // control: no-references. A cookie would name the user to the service.
   credentials: "omit",
@@ -52,14 +52,14 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Creates `Http`. Takes `fetch` out of the ports, because browsers refuse to run `fetch` as another object's method. */
+/** Creates `Http`. Takes `fetch` out of the ports: browsers refuse it as another object's method. */
 export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
   const takeConnection = createConnectionCount(now);
 
   /** Random delay in milliseconds, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Returns the delay before a GET's repeat after a failed connection or short outage; `null` if none may follow. */
+  /** Returns the delay before a GET's repeat after a failed connection or short outage; `null` for no repeat. */
   function repeatInMs(
     request: ServiceRequest,
     /** `null` without an answer. */
@@ -82,8 +82,8 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   });
 
   /**
-   * Begins or keeps a pause after a 429; resets the count of refusals after any other status. Returns when to retry, epoch milliseconds;
-   * `null` if unknown.
+   * Begins or keeps a pause after a 429; resets the refusals after any other status. Returns when to retry, epoch milliseconds; `null` if
+   * unknown.
    */
   async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
     if (status === 429) return pause.refused(wait, connection);
@@ -131,7 +131,7 @@ function createConnectionCount(now: () => number) {
   /** Returns how many idle connections may still be open. */
   const kept = () => (now() - answeredAt < idleMs ? idle : 0);
 
-  /** Counts a request as ended, and its connection as idle unless the connection broke or closes. */
+  /** Counts a request as ended, and its connection as idle unless broken or closing. */
   function noteAnswer(response: Response | null): void {
     atWork -= 1;
     if (response === null || isLast(response)) return;
@@ -139,7 +139,7 @@ function createConnectionCount(now: () => number) {
     answeredAt = now();
   }
 
-  // Called when a request starts. `release`, to call when `fetch` settles, returns how many connections the request may have reused.
+  // Called when a request starts. `release`, to call when `fetch` settles, returns how many connections it may have reused.
   return () => {
     const open = kept() + atWork;
     idle = Math.max(0, kept() - 1);
@@ -148,7 +148,7 @@ function createConnectionCount(now: () => number) {
     const startedBefore = started;
     return (response: Response | null): number => {
       noteAnswer(response);
-      // The request may have reused connections open at its start, or those of requests started since.
+      // The request may have reused connections open at its start, or started since.
       return open + started - startedBefore;
     };
   };
@@ -157,7 +157,7 @@ function createConnectionCount(now: () => number) {
 /** Whether the service closes the connection (RFC 9112, 9.6). */
 const isLast = ({ headers }: Response): boolean => /\bclose\b/i.test(headers.get("connection") ?? "");
 
-/** Returns the answer's time by the service's clock, which may differ from ours; `null` if missing or unreadable. */
+/** Returns the answer's time by the service's clock, which may differ; `null` if missing or unreadable. */
 const dateOf = ({ headers }: Response): number | null => Date.parse(headers.get("date") ?? "") || null;
 
 /** Stands for an unread body. */
@@ -180,7 +180,7 @@ const needsBody = (status: number): boolean => status < 300 || status === 404;
 async function readBody(response: Response, key: string): Promise<Body | UnreadBody> {
   const received = await readCapped(response.body, maxBodyBytes);
   if ("failure" in received) return received;
-  // control: echo#body. A service may write the key back, and answers are shown, stored and exported.
+  // control: echo#body. A service may return the key, and answers are shown, stored and exported.
   const text = withoutKey(received.text, key);
   return readBodyText(text, response.headers.get("content-type"));
 }

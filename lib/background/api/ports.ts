@@ -13,7 +13,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   random(): number;
   /** Returns address and key, or why nothing may be sent. `early`: as in `CallOptions`. */
   connection(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>>;
-  /** Counts an attempt before sending and, unless private, logs it. Fails with `cap-reached`, `storage-full` or `internal`. */
+  /** Counts an attempt and, unless private, logs it. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
   /** Logs an attempt's result. With "soon", lets waiting reads of the store begin first. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
@@ -21,7 +21,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   pause: {
     /** Returns the pause, which may have ended; `null` if none. */
     read(): Promise<{ until: number; strikes: number } | null>;
-    /** Stores the pause (`null`: none), unless another service was connected or another key saved since the request. */
+    /** Stores the pause (`null`: none), unless the service or key has changed since the request. */
     write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */

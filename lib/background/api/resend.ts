@@ -53,7 +53,7 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
 /** Shortest time until the browser notices a broken connection, even to a local server. */
 const minNoticeMs = 0.5;
 
-/** Whether an answered request may have been sent before, over a kept connection that broke. */
+/** Whether an answered request may have been sent before, over a broken connection. */
 export function mayBeResent(
   timing: RequestTiming | null,
   /** Number of open connections that the request may have reused. */
@@ -63,8 +63,8 @@ export function mayBeResent(
   if (kept === 0) return false;
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
-  // A request that used a shared connection, or the only kept one, was sent once, because that connection had not broken.
+  // A request on a shared connection, or the only kept one, was sent once, because that connection had not broken.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
-  // Half, because the round trip that revealed the break may have been faster than the measured one.
+  // Half, because the round trip that revealed the break may have been faster.
   return wait >= roundTrip / 2;
 }

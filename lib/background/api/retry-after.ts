@@ -20,7 +20,7 @@ export function readRetryAfter(header: string | null, now: number): number | nul
   return Number.isNaN(date) ? null : clamped(date - now);
 }
 
-/** Milliseconds to wait without a `Retry-After`, doubled with each successive refusal, up to one minute. */
+/** Milliseconds to wait without a `Retry-After`, doubled by each successive refusal, up to a minute. */
 export const backOff = (strikes: number): number => Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.max(0, strikes));
 
 const clamped = (milliseconds: number): number => Math.min(maxPauseMs, Math.max(minPauseMs, Math.ceil(milliseconds)));

@@ -40,7 +40,7 @@ export const parsers: { [Op in Operation]: (data: Json) => Parsed<ServiceValues[
   "company-search": readCompanies,
   "account-overview": (data) =>
     readWhole(data, account().shape, readers().account, (value) =>
-      // An account whose members are all null, 0, false or empty is an empty record.
+      // An account is an empty record if all members are null, 0, false or empty.
       hasValue(value) ? { kind: "value", value: { account: value, data } } : emptyRecord,
     ),
   "profile-overview": (data) =>
@@ -144,7 +144,7 @@ const hasValue = (value: unknown): boolean =>
 /** Whether a text has a visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile has a name, job title or company, or an e-mail address and any value not in `technical`. */
+/** Whether a profile has a name, job title or company, or an e-mail address and anything not `technical`. */
 function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanTechnical(profile));
@@ -157,7 +157,7 @@ const hasMoreThanTechnical = (profile: Person): boolean =>
 /** Members that do not describe the person. */
 const technical = new Set(["key", "identifier", "createdAt", "type", "visitors", "ips", "gender"]);
 
-/** Whether the answer has a text or number, but the profile only `technical`, blank or zero values. */
+/** Whether the answer has a text or number, but its profile only `technical`, blank or zero values. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !hasMoreThanTechnical(profile) &&
   isJsonObject(data) &&

@@ -23,8 +23,8 @@ export interface Service {
   /** Fails with "not-found" for an unknown or empty profile. */
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
   /**
-   * Costs credits. Never repeated by the client, but the browser may resend one (`perhapsTwice`). Fails without filters ("bad-request") or
-   * results ("not-found").
+   * Costs credits. Never repeated here, but the browser may resend one (`perhapsTwice`). Fails without filters ("bad-request") or results
+   * ("not-found").
    */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
@@ -60,7 +60,7 @@ export function createService(ports: ServicePorts) {
   }
 
   /**
-   * Adds `sent`, and `perhapsTwice` if true, to a reply; `tries`, and any known host, to a problem. A stopped call's problem becomes
+   * Adds `sent`, and any `perhapsTwice`, to a reply; `tries`, and any known host, to a problem. A stopped call's problem becomes
    * "cancelled", with one exception.
    */
   function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
@@ -72,7 +72,7 @@ export function createService(ports: ServicePorts) {
     return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent, ...twice };
   }
 
-  /** Sends a call when a slot is free. Refuses a disallowed call before it waits. */
+  /** Sends a call when a slot is free. Refuses a disallowed one before it waits. */
   async function ask<Op extends Operation>(call: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
     // Read in parallel: a user waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(call), ports.deadline(call.request.operation)]);
@@ -82,14 +82,14 @@ export function createService(ports: ServicePorts) {
       // A call that had to wait for a slot is checked again.
       const still = waits ? await readiness(call) : ready;
       if (!still.ok) return still;
-      // The user started the call, and may have confirmed its costs, with the earlier key.
+      // The user started the call, and perhaps confirmed its costs, with the earlier key.
       return still.value.key === ready.value.key ? converse(call, still.value, seconds) : problem("cancelled");
     });
     // A call stopped while waiting is never sent.
     return reply ?? problem("cancelled");
   }
 
-  /** Checks whether the call may be sent now. Notes the service's host, and the first key in `oneKey`. */
+  /** Checks whether the call may be sent now. Notes the service's host, and in `oneKey` the first key. */
   async function readiness(call: Call<Operation>): Promise<Reply<ServiceAccess>> {
     const connection = await ports.connection(call.request.operation, call.options.early === true);
     if (call.signal.aborted || isOutdated(call.options, connection)) return problem("cancelled");
@@ -116,7 +116,7 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /** Sends the request, with one repeat if useful and still allowed. Returns the last reply. */
+  /** Sends the request, with one repeat if useful and allowed. Returns the last reply. */
   async function withOneRepeat<Op extends Operation>(
     call: Call<Op>,
     connection: ServiceAccess,
@@ -148,6 +148,6 @@ export function createService(ports: ServicePorts) {
   };
 }
 
-/** True if another service than the call's is connected. Also true if sample data replace the service, except for a connection test. */
+/** True if another service than the call's is connected or, except for a connection test, sample data replace it. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

@@ -1,4 +1,4 @@
-/** Readers that also accept absent, null or mistyped members, such as a numeric string or `[]` for `{}`. */
+/** Readers that accept absent, null or mistyped members, such as a numeric string or `[]` for `{}`. */
 import type * as z from "zod/mini";
 import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { others } from "../../schemas/account";
@@ -55,8 +55,7 @@ function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
 }
 
 /**
- * Returns a reader of objects; other values become `{}`. The member `others`, if in `shape`, receives the non-null members that `shape`
- * lacks.
+ * Returns a reader of objects; other values become `{}`. Any member `others` of `shape` receives the non-null members that `shape` lacks.
  */
 function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));

@@ -3,7 +3,7 @@ const struck = "(the key)";
 /** A percent-encoded character of ASCII. */
 const percent = /%[2-7][\da-f]/i;
 
-/** Replaces the key in an answer, even in another case, JSON-escaped, percent-encoded or in base64, and if overrides divide it. */
+/** Replaces the key in an answer, even in another case, JSON-escaped, percent-encoded, in base64, or divided by overrides. */
 export function withoutKey(text: string, key: string): string {
   const plain = withPlainSigns(text);
   const joined = withoutOverrides(plain);
@@ -15,11 +15,11 @@ export function withoutKey(text: string, key: string): string {
 function strikeOutForms(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(text, inJson);
-  // Encoders differ in the characters that they encode, so each character counts in both forms.
+  // Encoders differ in which characters they encode, so each counts in both forms.
   if (percent.test(left)) left = strikeOut(left, key, struck, true);
   const inSmall = left.toLowerCase();
   for (const form of encodedForms(key)) {
-    // Skips most forms cheaply: the native search for a short prefix takes only linear time.
+    // Skips most forms cheaply: the native search for a short prefix is linear.
     if (inSmall.includes(form.slice(0, 8).toLowerCase())) left = strikeOut(left, form);
   }
   return left;
@@ -42,7 +42,7 @@ const withoutOverrides = (json: string): string =>
     ? json.replaceAll(/[\u202A-\u202E\u2066-\u2069]|\\(?:u20(?:2[a-e]|6[6-9])|[^])/gi, (found) => (found.length === 2 ? found : ""))
     : json;
 
-/** Returns the key's base64 forms, also for URLs: in a longer encoded text, the key has one of three alignments. */
+/** Returns the key's base64 forms, also for URLs: within a longer text, the key has one of three alignments. */
 function encodedForms(key: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     const code = btoa("\0".repeat(shift) + key).replace(/=+$/, "");
@@ -65,7 +65,7 @@ export function strikeOut(text: string, needle: string, instead = struck, isEnco
   for (let index = 0, length = 1; index < text.length; index += length) {
     length = lengthAt(index);
     const code = length === 3 ? Number.parseInt(text.slice(index + 1, index + 3), 16) : text.charCodeAt(index);
-    // A quote or backslash that is not percent-encoded belongs to the JSON around the key.
+    // An unencoded quote or backslash belongs to the JSON around the key.
     const isSyntax = isEncoded && length === 1 && (code === 34 || code === 92);
     const sign = isSyntax ? Number.NaN : folded(code);
     while (matched > 0 && sought[matched] !== sign) matched = fallback[matched - 1] ?? 0;
@@ -78,7 +78,7 @@ export function strikeOut(text: string, needle: string, instead = struck, isEnco
       done = end;
     }
   }
-  // control: linear-strike. Key and answer are untrusted, and a slow search would block the worker.
+  // control: linear-strike. A slow search of untrusted key and answer would block the worker.
   return parts.length === 0 ? text : [...parts, text.slice(done)].join(instead);
 }
 

@@ -66,11 +66,11 @@ export function createBatches(ports: BatchPorts) {
   }
 
   return {
-    /** Starts a batch, or returns the window's batch if this click started it or it is under way. */
+    /** Starts a batch, or returns the window's batch if under way or started by this click. */
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     /** Returns the batch to show; `null` if none. */
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
-    /** Pauses, resumes or stops the batch; dismisses only an ended one. Returns the batch to show; `null` if none. */
+    /** Pauses, resumes or stops the batch; dismisses only an ended one. Returns the batch to show, if any. */
     control: (windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null> =>
       inSequence(async () => {
         await recover();
@@ -92,11 +92,9 @@ export function createBatches(ports: BatchPorts) {
         await recover();
         for (const one of open.values()) if (isUnderWay(one.run)) await runner.control(one, "pause");
       }),
-    /** Ends a closed private window's batch, whose results nobody would see. Batches of ordinary windows continue. */
+    /** Ends a closed private window's batch, whose results nobody would see. Others continue. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
-    /**
-     * Removes an erased subject from all batches; if `key` is `null`, all subjects of the kind but waiting ones. Dismisses emptied batches.
-     */
+    /** Removes an erased subject from all batches; if `key` is `null`, all of the kind but waiting ones. Dismisses emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches. Running look-ups continue, but no batch shows their results. */
     forget: (): Promise<void> => inSequence(batches.forget),
@@ -112,7 +110,7 @@ async function createItems(
   round: boolean,
 ): Promise<{ scope: Scope; items: KeptItem[] }> {
   const known = await ports.subjects();
-  // A round of the watch list keeps that list's spelling: each spelling has its own row and stored answer.
+  // A round keeps the watch list's spelling: each spelling has its own row and stored answer.
   const wanted = round ? subjects.flatMap((one) => normalSubject(one, known, storedDomain) ?? []) : sendable(subjects, known);
   return ports.store.read(async (transaction) => {
     const context = await readContext(ports, transaction);

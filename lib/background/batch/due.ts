@@ -6,7 +6,7 @@ import type { Shared } from "../shared";
 import { freshnessOf, scopeOf, type Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 
-/** Data that determine which answers are kept or fresh, and which subjects are left out. */
+/** Data that determine which answers are kept or fresh, and subjects left out. */
 export interface ReadContext extends Pick<Shared, "policies"> {
   /** Service whose answers and judgements count. */
   scope: Scope;
@@ -25,7 +25,7 @@ export async function readContext(
   return { scope: scope ?? scopeOf(current), settings: current, policies, now: now() };
 }
 
-/** Returns a function that finds a subject's stored answer: `null` if missing, invalid or past its retention. */
+/** Returns a function that finds a subject's stored answer, if valid and within its retention. */
 export function answersIn(
   transaction: ReadTransaction,
   { scope, settings, now }: ReadContext,

@@ -41,12 +41,12 @@ export function createOpenBatches(ports: BatchPorts) {
     await records.write(one.run);
   }
 
-  /** Whether the subject was left out after the click and has no fresh answer. False in a round: the user watches all its subjects. */
+  /** Whether the subject was left out after the click and has no fresh answer. False in a round: the user watches its subjects. */
   const isSkipped = async ({ run }: OpenBatch, item: KeptItem): Promise<boolean> =>
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
   function settled(item: KeptItem, { state, problem, summary }: Outcome): void {
-    // An earlier worker also took this item, and the service may have counted that worker's request: "skipped" would hide it.
+    // An earlier worker also took this item, and the service may have counted its request: "skipped" would hide it.
     const isLost = state === "skipped" && item.starts > 1;
     Object.assign(item, isLost ? interrupted(now()) : { state, problem, summary });
   }
@@ -69,7 +69,7 @@ export function createOpenBatches(ports: BatchPorts) {
     for (const batch of batches) {
       if (open.has(batch.windowId)) continue;
       const isOfOther = isUnderWay(batch) && batch.scope !== scope;
-      // A stopped batch does not repeat a busy item's request, which the service may have counted. The item fails instead.
+      // A stopped batch does not repeat a busy item's request, which the service may have counted.
       const isLost = ({ state }: KeptItem) => state === "busy" && (isOfOther || batch.state === "stopped");
       const items = batch.items.map((item) => (isLost(item) ? { ...item, ...interrupted(now()) } : takenOver(item, batch, now())));
       const one = enter({ ...batch, items });
@@ -89,7 +89,7 @@ export function createOpenBatches(ports: BatchPorts) {
       await runner.begin(one);
       return one;
     },
-    /** Stores a batch after items were erased. On failure, removes the record: a full disk refuses even a shorter one. */
+    /** Stores a batch after an erasure. On failure, removes the record: a full disk refuses even a shorter one. */
     saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run)),
     /** Ends a closed private window's batch, stops its look-ups and deletes its record. */
     async forgetWindow(windowId: number): Promise<void> {

@@ -9,7 +9,7 @@ const item = lazyObject(() => ({
   ...batchItem().shape,
   /** Number of look-ups begun for the item, except those undone by `putBack` in `runner.ts`. */
   starts: z.number(),
-  /** Whether the click included the subject although it was left out. Absent in batches of earlier versions. */
+  /** Whether the click included the left-out subject. Absent in batches of earlier versions. */
   included: z.optional(z.boolean()),
 }));
 
@@ -18,11 +18,11 @@ const record = lazyObject(() => ({
   items: z.array(item()),
   /** Whether the batch is a private window's, and so never reaches the disk. */
   private: z.boolean(),
-  /** Browser session of the start. Batches of earlier sessions are dropped, because each session reassigns window numbers. */
+  /** Browser session of the start. Batches of earlier sessions are dropped, because window numbers are reassigned. */
   session: z.string(),
   /** Service at the start. */
   scope: z.string(),
-  /** Whether the batch is hidden. Its record stays, so that the same click starts no second batch. */
+  /** Whether the batch is hidden. Its record stays: the same click must start no second batch. */
   dismissed: z.boolean(),
 }));
 
@@ -33,7 +33,7 @@ export type KeptBatch = z.output<ReturnType<typeof record>>;
 
 /** Beginning of private batches' names in session storage. */
 const prefix = "batch ";
-/** Key of the session's name in session storage. Chromium also clears that storage on an extension update, which then drops all batches. */
+/** Key of the session's name in session storage. Chromium also clears that on an extension update, which drops all batches. */
 const sessionName = "batch-session";
 
 /** Stores batches in the database, and those of private windows in session storage. */

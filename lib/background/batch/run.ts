@@ -63,7 +63,7 @@ const persistent: ReadonlySet<ProblemKind> = new Set([
 /** Whether further look-ups would probably have the problem too. */
 export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
 
-/** Whether the other kind of subject may be unaffected: consent and the key's permission are given per kind. */
+/** Whether the other kind of subject may be unaffected: consent and permission are given per kind. */
 export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-consent" || kind === "no-permission";
 
 /** Problems without a usable answer: a sign-in page or gateway may have answered instead. */
@@ -91,7 +91,7 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, 
   // The company search failed, so "not found" would be a guess.
   if (problem !== null) return failed(problem, sent > 0);
   const summary = summaryOf(answer);
-  // `sent` is also 0 for sample data and an earlier worker's answers. Both count for this run unless older than its start.
+  // `sent` is also 0 for sample data and an earlier worker's answers. Both count unless older than the run.
   const isOfThisRun = sent > 0 || ((answer.sample || starts > 1) && summary.at >= run.at);
   if (!isOfThisRun) return { state: "stored", problem: null, summary };
   return { state: summary.found ? "found" : "not-found", problem: null, summary };

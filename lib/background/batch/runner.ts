@@ -14,7 +14,7 @@ export interface Open<OwnRun extends Run = Run> {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of successive look-ups without a usable answer from the service. */
   unanswered: number;
-  /** Number of pauses by problems, except "offline". Reset by `control`, or a look-up without a problem that stops runs. */
+  /** Number of pauses by problems, except "offline". Reset by `control`, or a look-up without such a problem. */
   pauses: number;
   /** Problems by the kind of subject they hold back: only items of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
@@ -33,12 +33,12 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
 /** Maximum number of busy items per run. */
 const atOnce = 4;
 
-/** Successive unanswered look-ups, or pauses, before a run waits for a click: more would use up the cap. */
+/** Successive unanswered look-ups, or pauses, before a run awaits a click: more would use up the cap. */
 const maxInARow = 5;
 
 /** Interval of the checks whether the browser is online again. */
 const onlineCheckMs = 5_000;
-/** Time offline after which a run lets the worker stop. Once online, an open panel starts a new worker, which continues the run. */
+/** Time offline after which a run lets the worker stop. Once online, an open panel starts a new worker, which continues. */
 const maxAwakeOfflineMs = 10 * 60_000;
 
 /** @typeParam OwnRun a batch or a list */
@@ -53,13 +53,13 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
 
-/** Looks up each run's items, at most `atOnce` in parallel. `take` looks up an item, and `settle` handles its outcome. */
+/** Looks up each run's items, at most `atOnce` in parallel: `take` looks one up, and `settle` handles its outcome. */
 export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type One = Open<OwnRun>;
   type Item = OwnRun["items"][number];
   const { save, now } = ports;
 
-  /** Stores a run and items. Ignores failures: a restarted worker continues from the last stored state. */
+  /** Stores a run and items. Ignores failures: a restarted worker continues from the last success. */
   const note = (one: One, items: readonly Item[] = []): Promise<void> => save(one, items).catch(() => undefined);
 
   /** Starts look-ups up to the limit, or the wait for an automatic resume. May pause or end the run. */
@@ -118,7 +118,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // Sample data only simulate being offline: with a timer, the run would resume at once and pause again.
+    // Sample data only simulate being offline: a timer would resume at once, and the run pause again.
     const isSimulated = stoppedBy?.kind === "offline" && one.run.scope === "sample";
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();
@@ -157,7 +157,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     goOn,
     control,
     note,
-    /** Stores a run and its changed items, then starts the run. If storing fails, pauses the run instead. */
+    /** Stores a run and its changed items, then starts it. If storing fails, pauses instead. */
     async begin(one: One, changed: readonly Item[] = []): Promise<void> {
       Object.assign(one, { unanswered: 0, held: {} });
       await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error, now()) }));
@@ -173,17 +173,17 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   };
 }
 
-/** Stores the item, then looks it up or skips it. Returns `null` if `control` paused or stopped the run meanwhile. */
+/** Stores the item, then looks it up or skips it. `null` if `control` paused or stopped the run. */
 async function outcomeOf<OwnRun extends Run>(
   ports: RunnerPorts<OwnRun>,
   one: Open<OwnRun>,
   item: OwnRun["items"][number],
 ): Promise<Outcome | null> {
   try {
-    // Both are awaited before the check below, so that a run forgotten meanwhile sends nothing.
+    // Awaits both before the check below: a run forgotten meanwhile sends nothing.
     const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
     if (!ports.isOpen(one)) return failed(problemOf("cancelled", ports.now()));
-    // If a problem paused the run, the item continues: the problem may concern only the other kind.
+    // If a problem paused the run, the item continues: it may be of the other kind.
     if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
     return isSkipped ? skipped : await runItem(ports, one.run, item);
   } catch (error) {
@@ -200,7 +200,7 @@ const skipped: Outcome = { state: "skipped", problem: null, summary: null };
 /** False for a stored answer and for a skipped item. */
 export const isLookedUp = (state: Outcome["state"]): boolean => state !== "stored" && state !== "skipped";
 
-/** Holds back one kind of subject, or pauses the run, if further look-ups would probably fail too. */
+/** Holds back one kind of subject, or pauses the run, if further look-ups would probably fail. */
 function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
   const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
   if (concernsOneKind(problem)) one.held[kind] = stoppedBy;
@@ -225,7 +225,7 @@ const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "sk
 /** Maximum number of starts of an item. Its look-up may be the cause if the worker ends each time. */
 const maxStarts = 2;
 
-/** Prepares an earlier worker's item. A busy item fails after `maxStarts` starts. Otherwise it waits, or is skipped in a stopped run. */
+/** Prepares an earlier worker's item. A busy one fails after `maxStarts` starts; otherwise waits, or is skipped in a stopped run. */
 export function takenOver<Item extends RunItem>(item: Item, run: Pick<Run, "state">, at: number): Item {
   if (item.state !== "busy") return item;
   if (item.starts < maxStarts) return { ...item, state: unfinished(run) };

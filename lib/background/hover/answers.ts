@@ -47,7 +47,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /**
    * Looks up missing or stale parts; returns fresh stored ones. If both are looked up, returns once one arrives. Returns no part if an
    * obstacle, `asksFirst` or the budget (`paced`) prevents the look-up.
-   * @param part the only part to look up, without these three checks, if `remaining` repeats its look-up; else `null`
+   * @param part the only part to look up, without these checks, if `remaining` repeats its look-up; else `null`
    */
   async function lookUp(hover: Hover, from: TabCaller, opened: ReadAhead, part: CardPart | null = null): Promise<CardAnswer> {
     const changes = store.changes();
@@ -69,7 +69,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     }
     const scope = scopeOf(initialState.settings);
     const asked = { refresh: false, private: from.private, early: byResting, scope };
-    // Passes nothing as known if the store has changed: another page may have stored an answer.
+    // Passes nothing as known if the store has changed, as by another page.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
     const person =
@@ -85,7 +85,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   /** Returns both parts if they arrive together, else the first. `awaits` then names the second. */
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
-    // Drops both look-ups later, since a card may close without a message. The caller handles failures.
+    // Drops both look-ups later: a card may close without a message. The caller handles failures.
     void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), heldMs));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
@@ -140,11 +140,11 @@ const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Pro
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, reduce: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: reduce(answer), sent: 0 } : null;
 
-/** Whether a look-up requires a click: `hoverLooksUp` is off or, except with sample data, `warnNearCap` is on and the cap near. */
+/** Whether a look-up requires a click: `hoverLooksUp` is off or, with the service, `warnNearCap` is on and the cap near. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 
-/** Returns the address and domain to look up, each `null` if absent, excluded by `part`, or with a fresh stored answer. */
+/** Returns address and domain to look up, each `null` if absent, excluded by `part`, or stored fresh. */
 function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, part: CardPart | null) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {

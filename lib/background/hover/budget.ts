@@ -3,7 +3,7 @@ import { lazily } from "../../model/lazily";
 import { serialize, succeeds } from "../concurrency";
 import { readSession, type SessionArea } from "../store/session";
 
-/** Limits of look-ups that hovering or following the tab starts: pages can cause both. `within`: milliseconds. */
+/** Limits of look-ups by hovering or following the tab: pages can cause both. `within`: milliseconds. */
 const limits = [
   { within: 10_000, ofTab: 10, ofAll: Number.POSITIVE_INFINITY },
   { within: 60 * 60 * 1000, ofTab: 60, ofAll: 120 },

@@ -6,14 +6,14 @@ import { asksFirst, openForCard } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
-/** Time after the worker's start in which a hover may be resent, and the longest wait for one. */
+/** Time after the worker's start in which hovers may be resent, and the longest wait for one. */
 const resendMs = 2000;
 
-/** Handles messages of the card's page. The web page around the card cannot read them. */
+/** Handles messages of the card's page, which the web page cannot read. */
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
-  /** Returns the card's initial state. Before the choice among several addresses, the state has no subject and no answers. */
+  /** Returns the card's initial state. Before the choice of an address, it has no subject and no answers. */
   async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const [initialState, panelKeys] = await Promise.all([openForCard(context, chosen ?? values[0] ?? ""), context.panelKeys()]);
@@ -24,15 +24,15 @@ export function createCardHandlers(context: HoverContext) {
     return { ...nothing, ...ofPage, usage, settings, choices: values, asks: true };
   }
 
-  /** Records the first card with the hover's token. Returns its initial state once per worker, else `null`. */
+  /** Records the first card with the hover's token. Returns its initial state, once per worker. */
   async function redeem(token: string, from: TabCaller): Promise<CardInitialState | null> {
     const { tabId } = from;
     const hover = await state.read(tabId);
     if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
-    // control: card-once. A second frame with the address of the card would read the same data.
+    // control: card-once. A second frame with the card's address would read the same data.
     if (redeemed.has(hover.token) || (hover.card ?? card) !== card) return null;
-    // Read before recording the card: if reading fails, the chip is shown instead of a blank card.
+    // Comes first: if reading fails, the chip is shown instead of a blank card.
     const initialState = await initialStateOf(hover, from);
     await state.change(tabId, hover.token, { card });
     redeemed.add(hover.token);
@@ -59,7 +59,7 @@ export function createCardHandlers(context: HoverContext) {
   }
 
   return {
-    /** Redeems the token. Just after the worker's start, first waits for a missing hover, which may be resent. */
+    /** Redeems the token. Just after the worker's start, first waits for a hover, which may be resent. */
     "card.open": async ({ token }, from) => {
       const { tabId } = from;
       // After a worker restart, the content script resends `hover.begin` and the card `card.open`, in either order.
@@ -69,7 +69,7 @@ export function createCardHandlers(context: HoverContext) {
       if (there?.token !== token) await begun;
       return inSequence(tabId, () => redeem(token, from));
     },
-    /** Records the choice, and returns the new state; `null` if not offered, or if the hover has ended. */
+    /** Records the choice, and returns the new state; `null` if not offered or too late. */
     "card.choose": async ({ choice }, from) => {
       const hover = await granted(from);
       if (hover === null || !hover.values.includes(choice)) return null;
@@ -98,13 +98,13 @@ export function createCardHandlers(context: HoverContext) {
       if (address !== null) context.people.stop(address);
       if (subject?.kind === "company") context.accounts.stop(subject.domain);
     },
-    /** Shows the subject, or its company, in the side panel. Does nothing before the choice or after the hover. */
+    /** Shows the subject, or its company, in the side panel, but not before the choice or after the hover. */
     "card.to-panel": async ({ what }, from) => {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
       const { subject } = await openSubject(context, { kind: "text", text: hover.chosen });
       const route = routeOfSubject(what === "company" && subject?.kind === "company" ? subject.domain : hover.chosen);
-      // control: card-sends-nothing. A page can hide the card under the pointer, and the browser still reports it as visible.
+      // control: card-sends-nothing. A page can hide the card under the pointer, and it is still reported as visible.
       // The panel opens, and the look-up waits for a click there.
       await context.showRoute(from.windowId, hashOf(route));
     },
@@ -113,7 +113,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await granted(from);
       if (hover !== null) await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
-    /** Hides the card. `back`: the user closed the card, which then closes even under the pointer. The focus returns to the page. */
+    /** Hides the card. `back`: the user closed it, even under the pointer. The focus returns to the page. */
     "card.close": async ({ back }, from) => {
       const hover = await granted(from);
       if (hover !== null) await context.hide(from, hover.token, { closed: back, back });

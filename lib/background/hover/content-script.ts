@@ -18,7 +18,7 @@ const lateCardMs = 20_000;
 export function createContentScriptHandlers(context: HoverContext) {
   const { store, settings, sites, notify, state, signals, inSequence } = context;
 
-  /** Whether cards are on at the frame's or the tab's site. If not, stops the frame's script. */
+  /** Whether cards are on at the frame's or tab's site. If not, stops the script. */
   async function isServed({ origin, tabUrl, tabId, frameId }: TabCaller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
       store.read(settings.read),
@@ -31,7 +31,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     return false;
   }
 
-  /** Stores the tab's new hover, unless cards are off. For an inner frame's hover, also draws the card. */
+  /** Stores the tab's new hover, if cards are on. For an inner frame's hover, also draws the card. */
   async function begin(hover: Input<"hover.begin">, from: TabCaller): Promise<void> {
     const { tabId, windowId } = from;
     if (!(await isServed(from))) return;
@@ -47,14 +47,14 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
   }
 
-  /** Shows the card if loaded, else the chip; nothing if the hover has ended. Returns true if it shows the card. */
+  /** Shows the card if loaded, else the chip; nothing after the hover. Returns true if it shows the card. */
   async function show(tabId: number, token: string, chipText: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    // The user may have left the address: frames would record a chip as shown, and withhold the next Escape from the page.
+    // The user may have left: frames would record a chip as shown, and withhold the next Escape from the page.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, chip: ready ? null : chipText }).catch(() => undefined);
-    // `rested` lets the look-up start. `chip` becomes false, since the card may have replaced the chip.
+    // `rested` lets the look-up start. The card may have replaced the chip.
     await inSequence(tabId, () => state.change(tabId, token, ready ? { rested: true, chip: false } : { chip: true }));
     if (ready) signals.raise(token);
     await shown;
@@ -75,7 +75,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
     "hover.begin": (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
-    /** Shows the card after the dwell; if the card is late, first the chip. Shows nothing if the hover has ended. */
+    /** Shows the card after the dwell; if late, first the chip; nothing after the hover. */
     "hover.rest": async ({ token }, { tabId }) => {
       const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;
@@ -88,26 +88,26 @@ export function createContentScriptHandlers(context: HoverContext) {
     },
     /** Hides the card or chip; without `closed`, not while the pointer is on it. */
     "hover.end": ({ token, closed = false }, from) =>
-      // In sequence: a `hover.begin` that is still being handled would otherwise draw its card after the end.
+      // In sequence: a `hover.begin` still being handled would draw its card after the end.
       inSequence(from.tabId, () => context.hide(from, token, { closed, back: false })),
     /** Moves the focus into the card or chip, once it is shown or a time has passed. */
     "hover.enter": async ({ token }, { tabId }) => {
       const shown = signals.wait(`shown ${token}`, 2 * chipDelayMs);
       const hover = await state.read(tabId);
-      // Until the card is shown, its frame is invisible, and would lose the focus to a chip.
+      // Until the card is shown, its frame is invisible, and a chip would take the focus away.
       if (hover?.token === token && !isShown(hover)) await shown;
       await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
-    /** Shows the pressed chip's subject in the side panel. Does nothing if no chip is shown or the browser saw no press. */
+    /** Shows the pressed chip's subject in the side panel, if the browser saw a press. */
     "hover.to-panel": async ({ token }, { tabId, windowId }) => {
       if (windowId === null) return;
       // Called before any await, as browsers require.
       const opened = succeeds(context.openPanel(tabId));
       const hover = await state.read(tabId);
       if (hover?.token !== token || hover.chosen === null) return;
-      // control: chip-shown. A message alone is no click: the chip must be there to be pressed.
+      // control: chip-shown. A message alone is no click: the chip must be shown.
       const isChip = hover.chip;
-      // control: panel-pressed. Chromium opens the panel only if it has seen the user press something.
+      // control: panel-pressed. Chromium opens the panel only after the user pressed something.
       const wasPressed = await opened;
       if (!isChip || !wasPressed) return;
       await context.showRoute(windowId, hashOf(routeOfSubject(hover.chosen)));
@@ -115,7 +115,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Draws the card in the outermost frame that answers `place`; if none does, in the hover's own frame. */
+/** Draws the card in the outermost frame that answers `place`, else in the hover's own frame. */
 async function drawOutermost(
   { sites, notify }: Pick<HoverContext, "sites" | "notify">,
   tabId: number,

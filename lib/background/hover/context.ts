@@ -27,7 +27,7 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   /** Returns the chip's text, in the browser's language. */
   chipText(): Promise<string>;
   panels: Pick<Panels, "show">;
-  /** Shows a route in the window's side panel; if none appears, in a panel tab, except in a private window. */
+  /** Shows a route in the window's side panel; without one, in a panel tab, except in a private window. */
   showRoute(windowId: number, route: string): Promise<void>;
 }
 
@@ -42,11 +42,11 @@ export function createHoverContext(ports: HoverPorts) {
   const state = createHoverState(session);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Tokens redeemed in this worker. After a restart, the same card may redeem again: its initial state may be lost. */
+  /** Tokens redeemed in this worker. The same card may redeem again after a restart, which may lose its initial state. */
   const redeemed = new Set<string>();
-  /** Tabs whose hover this worker received. Other tabs may still resend a hover of an earlier worker. */
+  /** Tabs whose hover this worker received. Others may still resend an earlier worker's. */
   const hoveredTabs = new Set<number>();
-  /** The card or chip closed last. The key that opens the panel may close the card before `toPanelFromKey` reads the subject. */
+  /** The card or chip closed last. The panel's shortcut may close the card before `toPanelFromKey` reads the subject. */
   let closed: { tabId: number; subject: string; at: number } | null = null;
 
   return {
@@ -64,9 +64,9 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides card or chip and forgets the hover; without `closed`, not while the pointer is on either. */
+    /** Hides card or chip and forgets the hover; if the pointer is on either, only with `closed`. */
     async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
-      // Read before hiding, so that `justClosed` needs no wait: the key that opens the panel may follow at once.
+      // Read before hiding, so that `justClosed` needs no wait: the panel's shortcut may follow at once.
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
       if (hidden === false) return;

@@ -21,12 +21,12 @@ export function createHovers(ports: HoverPorts) {
   return {
     handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
     forgetWindow: context.state.forgetWindow,
-    /** Shows in the side panel the subject of the tab's open or just closed card or chip, if any. */
+    /** Shows in the side panel the subject of any open or just closed card or chip. */
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       // `isHeld`, because no message ends a hover whose page has gone.
       const isOpen = hover !== null && isShown(hover) && (await isHeld(tabId, hover.token));
-      // An open card without a choice has no subject: that of an earlier card would be wrong.
+      // An open card without a choice has no subject: an earlier card's would be wrong.
       const subject = isOpen ? hover.chosen : context.justClosed(tabId);
       if (subject !== null) await ports.panels.show(windowId, hashOf(routeOfSubject(subject)));
     },

@@ -30,7 +30,7 @@ export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 const prefix = "hover ";
 const nameOf = (tabId: number) => prefix + tabId;
 
-/** Keeps each tab's hover in session storage, across worker restarts. A hover may outlive its page. */
+/** Keeps each tab's hover in session storage, across restarts. It may outlive its page. */
 export function createHoverState(session: SessionArea) {
   const read = (tabId: number): Promise<Hover | null> => readSession(session, nameOf(tabId), hover());
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });

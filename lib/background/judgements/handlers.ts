@@ -41,7 +41,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
       );
       if (before === null) return { outcome: "full" };
       announce();
-      // True if this save replaces a note that another page saved meanwhile. The user can restore that note.
+      // True if this replaces a note saved meanwhile by another page, which the user can restore.
       const isReplaced = judgement.note !== undefined && noteWas !== undefined && ![judgement.note, noteWas, ""].includes(before.note);
       return { outcome: "saved", ...(isReplaced && { replaced: before.note }) };
     },
@@ -86,7 +86,7 @@ const entriesOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-/** Returns an entry's public domains, except those of mailbox providers, which would leave out all users of a provider. */
+/** Returns an entry's public domains but mailbox providers', which would leave out all their users. */
 const domainsIn = (entry: string, { normalDomain, isPublicDomain }: Subjects): string[] =>
   readPastedList(entry, maxLeftOutLength)
     .flatMap(({ key }) => normalDomain(key.slice(key.lastIndexOf("@") + 1)) ?? [])

@@ -49,8 +49,8 @@ interface WriteContext extends Pick<Subjects, "normalDomain"> {
 }
 
 /**
- * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier judgement, or `noJudgement`. Returns `null`, and writes
- * nothing, if a new one would exceed `maxJudged`.
+ * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier one, or `noJudgement`. Writes nothing and returns `null`
+ * if a new one would exceed `maxJudged`.
  */
 export async function writeJudgement(
   transaction: WriteTransaction,
@@ -72,7 +72,7 @@ export async function writeJudgement(
   return before ?? noJudgement;
 }
 
-/** Returns a company's stage and fit, from its stored account or a search; each `null` if unknown. */
+/** Returns a company's stage and fit, stored or from a search; each `null` if unknown. */
 async function reported(
   transaction: ReadTransaction,
   context: WriteContext,

@@ -32,7 +32,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
       // An answer of another time than `at` is newer, or of another service.
       if (at !== undefined && stored !== null && stored !== at) return null;
-      // Stops a look-up that would store the answer again. With `at` but no stored answer, a running look-up began later, and continues.
+      // Stops a look-up that would store the answer again. With `at` but no stored answer, it began later, and continues.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
       return id;
@@ -69,8 +69,8 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       return stored?.at === at;
     },
     /**
-     * Erases one entry; all of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays; true if a search
-     * repeated since `at` stays.
+     * Erases one entry; all of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays; true for a search
+     * repeated since.
      */
     async remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
       if (kind === "account" || kind === "person") {

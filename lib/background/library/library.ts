@@ -27,7 +27,7 @@ export function createLibrary(ports: LibraryPorts) {
   const { store, now } = ports;
   const sortedRows = createSortedRows();
 
-  /** Returns all but the history. `accounts` and `people`: watched subjects and sole seeds of searches, if their answers are kept. */
+  /** Returns all but the history. `accounts` and `people`: watched subjects and sole seeds of searches, with stored answers. */
   async function read(): Promise<Library> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived(), ports.searches.recover()]);
     return store.read(async (transaction) => {
@@ -53,7 +53,7 @@ export function createLibrary(ports: LibraryPorts) {
     });
   }
 
-  /** Returns up to `count` matching rows of the history, newest first. `groups` counts all matching rows, `total` all. */
+  /** Returns up to `count` matching rows of the history, newest first. `groups` and `total` count all matching rows. */
   async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
     const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {

@@ -10,7 +10,7 @@ import type { Subjects } from "../subject/subject";
 /** In the order of the columns. */
 type Values = ListRow["values"];
 
-/** Describes a list row's stored answer, and returns these columns' values. "other": the answer is about another company. */
+/** Describes a list row's stored answer, and returns these columns' values. "other": about another company. */
 export function answerOf(
   row: Row,
   columns: readonly ListColumn[],

@@ -13,8 +13,8 @@ import type { ListRun, OpenList } from "./run";
 import { storeList } from "./store-list";
 
 /**
- * Lists keep the source's rows, and look up each subject once. For a missing list, `read`, `start`, `control`, `change` and `preview`
- * return `null`. `preview` also returns `null` for a list of another service.
+ * Lists keep the source's rows, and look up each subject once. `read`, `start`, `control`, `change` and `preview` return `null` for a
+ * missing list; `preview` also for another service's.
  */
 export function createLists(ports: ListPorts) {
   const { store, now } = ports;
@@ -30,7 +30,7 @@ export function createLists(ports: ListPorts) {
     const one = open.get(id) ?? (await lists.load(head));
     const context = await readNow();
     if (head.click === click || isUnderWay(head) || head.scope !== context.scope) return lists.shown(head);
-    // Starts nothing if more look-ups are due than the button named: answers may have been deleted since.
+    // Starts nothing if more look-ups are due than the button named, as after a deletion of answers.
     const recounted = await preview({ of: { kind: "list", id, part }, withLeftOut });
     if (recounted === null || lookUpCount(recounted) > lookUps) return lists.shown(head);
     const { run } = one;
@@ -38,12 +38,12 @@ export function createLists(ports: ListPorts) {
     const subjects = await ports.subjects();
     const { due, leftOut } = await store.read(async (transaction) => {
       const stale = await withoutFresh(transaction, context, chosen);
-      // A later version of the extension may refuse a stored subject: its domain may now be a mailbox provider's.
+      // A later version may refuse a stored subject: its domain may now be a mailbox provider's.
       const refused = stale.filter((item) => normalSubject(item, subjects, storedDomain) === null);
       return { due: new Set(stale), leftOut: new Set([...refused, ...(withLeftOut ? [] : await leftOutOf(transaction, context, stale))]) };
     });
     const wanted = [...due].filter((item) => !leftOut.has(item));
-    // Ends at once the items with fresh answers: one that became stale before its turn would cost an uncounted look-up.
+    // Ends the items with fresh answers at once: one that became stale meanwhile would cost an uncounted look-up.
     const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
     for (const item of free) Object.assign(item, { state: "stored", problem: null });
     if (part === "rest") for (const item of leftOut) item.state = "skipped";
@@ -53,7 +53,7 @@ export function createLists(ports: ListPorts) {
     const begun = { ...head, click, withLeftOut, startedAt: at, endedAt: null };
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, endTimes: [] });
     open.set(id, one);
-    // Includes skipped items, which a stop does not write. Before the first start, the items are already stored as waiting.
+    // Includes skipped items, which a stop does not write. In a draft, the items are already stored as waiting.
     const unwritten = head.state === "draft" ? leftOut : [...wanted, ...run.items.filter(({ state }) => state === "skipped")];
     await runner.begin(one, [...free, ...unwritten]);
     return read(id);
@@ -106,7 +106,7 @@ export function createLists(ports: ListPorts) {
     remove: (id: string): Promise<void> => inSequence(() => remove(id)),
     /** Continues an earlier worker's lists. */
     recover: (): Promise<void> => inSequence(lists.recover),
-    /** Pauses all lists, or those in which `erased` waits, before answers are deleted or another key is saved. */
+    /** Pauses all lists, or those in which `erased` waits, before a deletion of answers or a new key. */
     pause: (erased?: SubjectKey): Promise<void> =>
       inSequence(async () => {
         await lists.recover();

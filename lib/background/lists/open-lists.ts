@@ -23,7 +23,7 @@ export interface ListPorts
 
 export type OpenLists = ReturnType<typeof createOpenLists>;
 
-/** Stored lists, and those in memory: running, paused, or ended with busy items or unwritten changes. */
+/** Stored lists, and those in memory: under way, or ended with busy items or unwritten changes. */
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
@@ -41,14 +41,14 @@ export function createOpenLists(ports: ListPorts) {
     if (isLookedUp(state)) run.endTimes = withEndTime(run.endTimes, now());
   }
 
-  /** Whether the subject was left out after the start and has no fresh answer; false if the start included left-out subjects. */
+  /** Whether the subject was left out after the start, has no fresh answer, and the start excluded left-out subjects. */
   const isSkipped = async ({ run: { head } }: OpenList, item: ListItem): Promise<boolean> =>
     head.withLeftOut !== true && isLeftOut(ports, head.scope, item);
 
   const lookUps = { accounts: storedAnswersOnly(ports.accounts, now), people: storedAnswersOnly(ports.people, now) };
   const runner = createRunner<ListRun>({ ...ports, ...lookUps, save, isOpen, isSkipped, settled });
 
-  /** Reads a list into memory, not into `open`. The next write includes the busy items that `openedList` marked as failed. */
+  /** Reads a list, but not into `open`. The next write includes the busy items that `openedList` marked as failed. */
   async function load(head: Head): Promise<OpenList> {
     const stored = await store.read((transaction) => readItems(transaction, head.id));
     const one = openedList(head, stored, now());
@@ -140,7 +140,7 @@ export function createOpenLists(ports: ListPorts) {
   };
 }
 
-/** Returns the items with a request since the run's start, but without a fresh stored answer. */
+/** Returns the items requested since the run's start, but without a fresh stored answer. */
 const lostOf = (ports: ListPorts, { at, head }: ListRun, left: readonly ListItem[]): Promise<ListItem[]> =>
   ports.store.read(async (transaction) => {
     if (left.length === 0) return [];

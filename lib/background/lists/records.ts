@@ -15,9 +15,9 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 const head = lazyObject(() => ({
   ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
   scope: z.string(),
-  /** Id of the last start's click, so that a resent start does nothing; `null` before the first start. */
+  /** Id of the last start's click, so that a resent one does nothing; `null` before the first. */
   click: text,
-  /** Whether the last start included left-out subjects. Absent before the first start and in earlier versions, meaning no. */
+  /** Whether the last start included left-out subjects. Absent before the first start and in earlier versions. */
   withLeftOut: z.optional(z.boolean()),
 }));
 
@@ -27,7 +27,7 @@ const item = lazyObject(() => ({
   index: count,
   /** Kind and key in lower case: equal subjects share one item. */
   name: z.string(),
-  /** Id of the stored answer, indexed so that `store/protected.ts` can spare the answer from eviction. */
+  /** Id of the stored answer, indexed for `store/protected.ts`, which spares it from eviction. */
   answer: z.string(),
   ...z.omit(batchItem(), { summary: true }).shape,
   ...subjectKey().shape,
@@ -71,7 +71,7 @@ export const readItem = async (transaction: ReadTransaction, id: string, index: 
 /** Writes the head and the changed items. Rows never change. */
 export async function writeList(transaction: WriteTransaction, changed: Head, items: readonly ListItem[] = []): Promise<void> {
   const store = transaction.objectStore("listItems");
-  // `async` turns a throw of `put` into a rejection: otherwise an earlier write's rejection would be unhandled.
+  // `async` turns a throw of `put` into a rejection: an earlier write's would otherwise be unhandled.
   await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 
@@ -100,7 +100,7 @@ export async function readRows(
   return rows;
 }
 
-/** Stores a new list: its head, its rows in parts, and an item for each distinct subject. */
+/** Stores a new list: head, rows in parts, and an item for each distinct subject. */
 export async function addList(
   transaction: WriteTransaction,
   own: Pick<Head, "id" | "name" | "source" | "columns" | "scope" | "at">,
@@ -152,7 +152,7 @@ export async function removeList(transaction: WriteTransaction, id: string): Pro
 export function stateOf({ state }: Pick<ListItem, "state">, { state: ofList, counts }: Pick<Head, "state" | "counts">): ListItem["state"] {
   // A stop leaves stored items waiting, which saves thousands of writes.
   if (state === "waiting" && ofList === "stopped") return "skipped";
-  // The list has ended without busy items, so this item's outcome could not be stored.
+  // The list has ended without busy items: this one's outcome could not be stored.
   return state === "busy" && counts.busy === 0 && !isUnderWay({ state: ofList }) ? "failed" : state;
 }
 

@@ -20,7 +20,7 @@ export type OpenList = Open<ListRun>;
 export const openedList = (head: Head, stored: readonly ListItem[], now: number): OpenList =>
   opened({
     head,
-    // A list before its first start counts as stopped, because it too waits for a start.
+    // A draft counts as stopped, because it too waits for a start.
     state: head.state === "draft" ? "stopped" : head.state,
     stoppedBy: head.stoppedBy,
     at: head.startedAt ?? now,
@@ -47,7 +47,7 @@ export const headOf = ({ head, state, stoppedBy, items }: ListRun, now: number):
   endedAt: isUnderWay({ state }) ? null : (head.endedAt ?? now),
 });
 
-/** Returns look-ups per minute and time left, both `null` if the list is not running or `endTimes` give no rate. */
+/** Returns look-ups per minute and time left, both `null` unless the list is running and `endTimes` give a rate. */
 export function paceOf(run: ListRun | undefined, now: number): { perMinute: number | null; msLeft: number | null } {
   // Ignores future times, from before the clock was set back.
   const recent = run?.state === "running" ? run.endTimes.filter((at) => at <= now && now - at < rateMs) : [];

@@ -8,7 +8,7 @@ import { addList, readHead, readHeads } from "./records";
 
 type Stored = Returned<"list.store">;
 
-/** Stores a new list, unless its id is stored already. Refuses any list beyond `maxLists`, and if storage is full. */
+/** Stores a new list, unless stored already. Refuses lists beyond `maxLists`, or on a full disk. */
 export async function storeList(
   { store, settings, subjects, now }: Pick<Shared, "store" | "settings" | "subjects" | "now">,
   { rows, private: _private, ...list }: Input<"list.store">,

@@ -9,7 +9,7 @@ interface QueuePorts extends Pick<Shared, "store" | "now"> {
   isOpen(one: OpenList): boolean;
   /** Called before each write of a list. */
   notify(id: string): void;
-  /** Called after a write if the list is not under way, no item is busy, and no change is unwritten. */
+  /** Called after a write if the list is not under way, no item is busy, and all is written. */
   onSettled(one: OpenList): void;
 }
 

@@ -17,7 +17,7 @@ export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnsw
   complete: async (answer) => answer,
 });
 
-/** Requests the overview and, for a domain without an account, the company search. A failed search, unless cancelled, means "not-found". */
+/** Requests the overview and, without an account, the company search. A failed search, unless cancelled, means "not-found". */
 async function askForAccount(
   subjects: Subjects,
   service: Service,
@@ -38,13 +38,13 @@ async function askForAccount(
   }
   const { problem } = search;
   if (problem.kind === "cancelled") return { ok: false, problem, sent };
-  // After a refusal or an unconfirmed 404, "not found" is a guess, which must not replace a known company.
+  // After a refusal or an unconfirmed 404, "not found" is a guess: it must not replace a known company.
   const isGuess = problem.kind !== "not-found" || problem.unconfirmed === true;
   const isReported = !isLasting(problem) || (isGuess && isKnownCompany);
   return { ok: true, found: { kind: "not-found", data: null, unconfirmed, blank, ...(isReported && { fallback: problem }) }, sent };
 }
 
-/** Whether a repeat would hardly help: nothing was found, or no company search is permitted. */
+/** Whether a repeat would hardly help: nothing found, or no company search permitted. */
 const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
 
 const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: string): AccountDetails | null =>

@@ -20,11 +20,11 @@ export interface LookUpOptions<Answer> {
   private: boolean;
   /** Settings and stored answer that the caller has just read. */
   known?: Known<Answer>;
-  /** Accepts a check of host access from the last second. Returns the answer before it is stored. */
+  /** Accepts a check of host access from the last second, and returns the answer before storing it. */
   early?: boolean;
   /** Defaults to `priorities.action`. */
   priority?: number;
-  /** Service that the settings must select, else the look-up fails. Default: any. Ignored with `known`. */
+  /** Service that the settings must select. Default: any. Ignored with `known`. */
   scope?: Scope | undefined;
 }
 
@@ -48,7 +48,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   const answers = createStoredAnswers(source, ports);
   /** Simultaneous look-ups of a subject share a call. */
   const calls = singleFlight<Result<Answer>>(({ completed }) => completed);
-  /** Look-ups that have joined no call yet. `key` is the key of the later call, without the service. */
+  /** Look-ups that have joined no call yet, with that call's `key`, without the service. */
   const beginning = new Set<{ key: string }>();
 
   /** Joins a running call of this subject, or starts one. */
@@ -63,7 +63,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     return options.early === true ? result.presented : result.completed;
   }
 
-  /** Returns the stored answer if fresh, unless `refresh` or `known` is set; else requests an answer. */
+  /** Returns a fresh stored answer, unless `refresh` or `known` is set; else requests one. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return fetchOnce(key, options, options.known);
     const begun = { key: callKey(key, options.private, "") };
@@ -72,7 +72,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       const { settings, stored } = await answers.readStored(key);
       const scope = scopeOf(settings);
       if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
-      // Comes before `present`: a call that ends during `present` would no longer be found, and its request would be sent again.
+      // Comes before `present`: a call that ends during `present` would not be found, and its request be sent again.
       const running = calls.running(callKey(key, options.private, scope));
       const answer = await answers.present(stored, settings);
       if (stored !== null && answer !== null) {
@@ -113,7 +113,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (!fetched.ok) return failure(fetched.problem);
     const at = now();
     const unusable: Problem = { kind: "not-the-interface", at, tries: sent };
-    // A 404, perhaps a gateway's, must not replace the stored answer and its trail, except an answer of the same kind or "not-found".
+    // A 404, perhaps a gateway's, must not replace the stored answer and trail, except one of the same kind or "not-found".
     if (fetched.found.unconfirmed && before !== null && ![fetched.found.kind, "not-found"].includes(before.kind))
       return failure({ ...unusable, status: 404 });
     const mayBeStored =
@@ -155,7 +155,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   };
 }
 
-/** Calls are shared only within one service, and not between private and ordinary windows: private answers are not stored. */
+/** Calls are shared only within one service, and never by private and ordinary windows: private answers are not stored. */
 const callKey = (key: string, isPrivate: boolean, scope: Scope) => `${isPrivate ? ofPrivate : "ordinary "}${scope}${endOfKey(key)}`;
 const ofPrivate = "private ";
 const endOfKey = (key: string) => `\n${key}`;

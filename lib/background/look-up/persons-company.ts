@@ -9,16 +9,16 @@ import { findFacets, isAboutItsDomain, uuidKey, type StoredFacet } from "../stor
 
 type FindCompanyPorts = Pick<Shared, "store" | "subjects" | "now">;
 
-/** Finds a profile's company among stored accounts, by id, else by unique name; `null` if none. Never rejects. */
+/** Finds a profile's company among stored accounts, by id, else by unique name. Never rejects. */
 export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;
 
 /** Creates the function that searches the facets of stored accounts. */
 export function createFindCompany({ store, subjects, now }: FindCompanyPorts): FindCompany {
-  /** Finds a company by normalised id, else by name; `null` if none or the name is ambiguous. */
+  /** Finds a company by normalised id, else by name; `null` if none or ambiguous. */
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {
-      /** Returns the kept accounts with this id or name whose answer is about the requested company. */
+      /** Returns kept accounts with this id or name, not answers about another company. */
       const candidates = async (index: "uuid" | "name", key: string | null) => {
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
         return found.filter((facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known));
@@ -45,7 +45,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   };
 }
 
-/** Sorts accounts: those looked up by the company's own domain first, then newer before older. */
+/** Sorts accounts: those looked up by the company's domain first, then newest first. */
 const bestFirst = (facets: readonly StoredFacet[]): StoredFacet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 

@@ -13,7 +13,7 @@ export interface Found {
   kind: StoredAnswer["kind"];
   /** `null` if "not-found" came without data. */
   data: Json;
-  /** `account`, `rows` and `person`: parsed `data` of a new answer. Stored answers are parsed when read. */
+  /** `account`, `rows` and `person`: a new answer's parsed `data`; stored ones are parsed when read. */
   account?: Account;
   rows?: AccountDetails[];
   person?: Person;
@@ -43,7 +43,7 @@ export interface LookUpSource<Answer> {
   storeName: AnswerStoreName;
   /**
    * Requests an answer from the service.
-   * @param isKnownCompany whether the stored answer is a company from the company search
+   * @param isKnownCompany whether the stored answer is from the company search
    */
   ask(service: Service, key: string, options: CallOptions, isKnownCompany: boolean): Promise<Fetched>;
   /** Presents an answer without reading the store; `null` if unreadable. */

@@ -14,7 +14,7 @@ export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "
   stored?(isNoted: boolean): void;
 }
 
-/** Keeps answers: IP addresses and visitor ids (`Identifiers`) in session storage, the rest in the database. */
+/** Keeps answers: `Identifiers` in session storage, the rest in the database. */
 export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports: StoredAnswerPorts) {
   const { store, session, now } = ports;
 

@@ -15,7 +15,7 @@ export interface PagePorts {
   addressOf(tabId: number): Promise<string | null>;
   /** True only in Firefox without the permission "tabs": a visible address then proves access. */
   addressMeansAccess(): Promise<boolean>;
-  /** Runs files in sequence; returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
+  /** Runs files in sequence; returns the last one's results. `atOnce`: even while the page loads. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: { allFrames: boolean; atOnce: boolean }): Promise<readonly unknown[]>;
 }
 
@@ -48,7 +48,7 @@ export function createPageReader(ports: PageReaderPorts) {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // Reads only the top frame if access reaches LinkedIn: other frames may be LinkedIn's, and listing them requires "webNavigation".
+    // Reads only the top frame if access reaches LinkedIn: others may be LinkedIn's, and listing them requires "webNavigation".
     const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: await finalReason(outcome.reason, url) };
@@ -72,11 +72,11 @@ export function createPageReader(ports: PageReaderPorts) {
 
   /** Turns "no-access" into "no-page" if the extension already has access. */
   async function finalReason(reason: Reason, url: string | null): Promise<Reason> {
-    // Firefox uses one error text for missing access and for hosts that no extension may read.
+    // Firefox has one error text for missing access and hosts closed to extensions.
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
 
-  /** Returns the files to run: the rules if the site is on, then the reader. */
+  /** Returns the files to run: an enabled site's rules, then the reader. */
   function filesFor(site: SiteState | null): string[] {
     if (site === null || !isOn(site)) return ["reader.js"];
     return [rulesOf(siteList, site), "reader.js"];

@@ -25,13 +25,13 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
   return { state, charged: chargeOfFailure(called), problem, result: null };
 }
 
-/** Returns the possible cost of a result. An empty result (404) counts as charged, too. */
+/** Returns the possible cost of a result. An empty one (404) counts as charged. */
 function chargeOfResult({ sent, perhapsTwice }: Called<unknown>): Charged {
   if (sent === 0) return "no";
   return perhapsTwice === true ? "maybe-twice" : "yes";
 }
 
-/** Returns a failure's possible cost. A refused request is assumed to be free. Any other sent request may be charged. */
+/** Returns a failure's possible cost. A refused request is assumed free; any other sent one may be charged. */
 function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   if (sent === 0) return "no";
   const twice = perhapsTwice === true;

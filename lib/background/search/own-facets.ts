@@ -11,8 +11,7 @@ interface OwnFacetPorts extends Pick<Shared, "store" | "settings" | "completeDer
 }
 
 /**
- * Calls `use` with the present service's facets, unordered, and returns the result. Omits expired facets, and those of answers about
- * another company.
+ * Calls `use` with the present service's facets, unordered, and returns the result. Omits expired facets, and those about another company.
  */
 export async function readOwnFacets<Result>(
   { store, settings, completeDerived, subjects, packsAtHand, now }: OwnFacetPorts,

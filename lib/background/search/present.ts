@@ -9,7 +9,7 @@ import { hasResult, noResult, pageOf, searchSummaryOf, type SearchRecord } from 
 
 export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "now">;
 
-/** Creates the function that converts a record for the extension's pages. Leaves out an unreadable result. */
+/** Creates the function that converts records for the extension's pages. Omits unreadable results. */
 export function createPresent({ store, settings, subjects, completeDerived, now }: PresentPorts) {
   /** Returns the page with normalised domains, by which accounts are stored and judged. Unreadable domains stay. */
   async function withNormalDomains(page: AccountPage): Promise<AccountPage> {
@@ -18,7 +18,7 @@ export function createPresent({ store, settings, subjects, completeDerived, now 
     return { ...page, list: page.list.map((item) => ({ ...item, details: spelled(item.details) })) };
   }
 
-  /** Returns the result's domains with a stored account. `recent`: `null` if unknown, without entries, or of another company's answer. */
+  /** Returns the result's domains with a stored account. `recent`: `null` if unknown, empty, or about another company. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
     const known = await subjects();
@@ -38,7 +38,7 @@ export function createPresent({ store, settings, subjects, completeDerived, now 
 
   return async (record: SearchRecord): Promise<Search> => {
     const sent = pageOf(record);
-    // Shows a paid result even if its domains or the stored accounts cannot be read.
+    // Shows a paid result even if domains or stored accounts are unreadable.
     const page = sent && (await withNormalDomains(sent).catch(() => sent));
     const readable = hasResult(record) ? record : { ...record, ...noResult };
     const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);

@@ -7,7 +7,7 @@ import { numberOf, type Facet } from "../store/facets";
 /** Maximum number of named matches. Further matches are only counted. */
 const maxMatches = 50;
 
-/** Counts and names the stored accounts but `seeds` that pass the filters. `unjudged`: indexes of ignored filters. */
+/** Counts and names stored accounts that pass the filters, without `seeds`. `unjudged`: indexes of ignored filters. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],
@@ -25,7 +25,7 @@ export function countMatches(
   };
 }
 
-/** Returns up to `maxMatches` accounts of highest ICP fit, in one pass because there may be thousands. */
+/** Returns the `maxMatches` accounts of highest ICP fit, in one pass: there may be thousands. */
 function bestOf(facets: readonly Facet[]): Facet[] {
   const best: { fit: number; facet: Facet }[] = [];
   for (const facet of facets) {

@@ -22,13 +22,13 @@ const currentRecord = lazyObject(() => ({
   /** Id of the click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** JSON text, because summaries need no parsed page; `null` without a result, or for an empty result. */
+  /** JSON text, because summaries need no parsed page; `null` for no or an empty result. */
   page: z.nullable(z.string()),
 }));
 
 export type SearchRecord = z.output<ReturnType<typeof record>>;
 
-/** Converts searches of early versions, which had one `seed` (text or `null`) and no `listed`. */
+/** Converts early versions' searches, with one `seed` (text or `null`) and no `listed`. */
 const asCurrent = (value: unknown): unknown =>
   isJsonObject(value) && "seed" in value
     ? { listed: null, ...value, seeds: typeof value["seed"] === "string" ? [value["seed"]] : [] }
@@ -99,7 +99,7 @@ export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
 
 /**
  * Stores a request before sending, and returns its record. Deletes surplus searches.
- * @param before stored record of this search, whose result stays
+ * @param before record of this search, whose result stays
  */
 export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {
   const { foundAt, total, listed, page } = before ?? noResult;
@@ -114,7 +114,7 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
 /** From best to worst. A possible charge counts as worse than a certain one. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
-/** Returns the worse of two charges, because a later request does not cancel an earlier charge. */
+/** Returns the worse of two charges: a later request does not cancel an earlier one. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
 /** Returns the settlement with the worst charge of all the search's requests. */

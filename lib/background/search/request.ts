@@ -16,7 +16,7 @@ import type { Intent, SearchRecord, Settlement } from "./records";
 export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels"> {
   /** Returns the service, or the sample data if chosen. */
   service(settings: Settings): Service;
-  /** Writes, after deleting old answers if storage is full. Returns "full" if nothing was written. */
+  /** Writes, on a full disk after deleting old answers. Returns "full" if nothing was written. */
   makingRoom: MakingRoom;
 }
 
@@ -52,19 +52,19 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const write = (what: Settlement) =>
       store.write((transaction) =>
         replaceOpened(transaction, opened, (present) =>
-          // If nothing was sent and there is no result, restores the earlier record, if any.
+          // If nothing was sent or found, restores any earlier record.
           sent === 0 && what.result === null && before !== null ? before : withSettlement(present, what, at),
         ),
       );
     const problem = { ...problemOf("storage-full", at), tries: sent };
     const lost: Settlement = { state: "failed", charged: settlement.charged, problem, result: null };
-    // If the write fails, stores a failure instead. `send` returns the result in any case.
+    // If writing fails, stores a failure; `send` returns the result anyway.
     await write(settlement)
       .catch(() => write(lost))
       .catch(() => undefined);
   }
 
-  /** Sends a search, unless `open` returns one to show instead. Stores the outcome unless private. */
+  /** Sends a search, unless `open` returns one to show. Stores the outcome unless private. */
   return async function send(intent: Intent, settings: Settings, input: SearchInput, signal: AbortSignal): Promise<SearchOutcome> {
     const keptBefore = await store.read((transaction) => keptConnections(transaction, startedAt, now()));
     // A private window stores no searches.
@@ -78,7 +78,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
     if (!input.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
-    // If nothing was sent, shows an earlier request's doubtful charge. Otherwise, this request's charge matters.
+    // If nothing was sent, shows any earlier doubtful charge; otherwise, this request's.
     const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, shown, at));
     void ports.notifyPanels({ kind: "search", id: intent.id });
@@ -103,7 +103,7 @@ export const withoutSpace = (
   settings: Settings,
 ): Promise<SearchRecord> => store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now())));
 
-/** A search to send, or the record to show instead: a kept result, or why nothing is sent. */
+/** A search to send, or what to show instead: a kept result, or why nothing is sent. */
 type OpenedSearch = { opened: SearchRecord; before: SearchRecord | null } | { instead: SearchRecord };
 
 /** A search without any outcome yet. */

@@ -2,11 +2,11 @@ import { sentFilter } from "../../model/filter-form";
 import type { Filter } from "../../model/filters";
 import type { Scope } from "../store/cache";
 
-/** Returns a search's id: a hash, since page addresses contain it and must not reveal filter values. */
+/** Returns a search's id, a hash: page addresses contain it and must not reveal filter values. */
 export const searchIdOf = (scope: Scope, filters: readonly Filter[]): Promise<string> =>
   shortHash(JSON.stringify([scope, canonical(filters)]));
 
-/** Returns the distinct filters as JSON, in a fixed order: order and repetition mean nothing. */
+/** Returns the distinct filters as JSON, sorted: order and repetition mean nothing. */
 const canonical = (filters: readonly Filter[]): string[] =>
   [...new Set(filters.map(sentFilter).map(({ field, operator, value }) => JSON.stringify([field, operator, value ?? null])))].toSorted();
 

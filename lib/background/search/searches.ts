@@ -12,17 +12,17 @@ import { searchIdOf } from "./search-id";
 
 export type Searches = ReturnType<typeof createSearches>;
 
-/** Account searches, the only operation known to cost credits. A click sends at most one request. */
+/** Account searches, the only operation known to cost credits; at most one request per click. */
 export function createSearches(ports: RequestPorts) {
   const { store, now } = ports;
   const present = createPresent(ports);
   const requests = singleFlight<SearchOutcome>();
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
-  /** Runs under way, which can be stopped before their request begins. The request key is `null` until known. */
+  /** Runs under way, stoppable before their request begins. The request key is `null` until known. */
   const runs = new Map<AbortController, string | null>();
 
-  /** Sets an earlier worker's waiting searches to "unknown". Later calls of this worker do nothing. */
+  /** Sets an earlier worker's waiting searches to "unknown", once per worker. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
   /** Handles a search, which `stop` finds in `runs` meanwhile. */
@@ -32,7 +32,7 @@ export function createSearches(ports: RequestPorts) {
     return prepare(input, controller).finally(() => runs.delete(controller));
   }
 
-  /** Returns the kept result, if any, unless `again` is true. Otherwise runs the search. Refuses a search without filters. */
+  /** Returns any kept result, unless `again`. Otherwise runs the search. Refuses one without filters. */
   async function prepare(input: SearchInput, controller: AbortController): Promise<SearchOutcome> {
     await recover();
     const settings = await store.read(ports.settings.read);
@@ -43,7 +43,7 @@ export function createSearches(ports: RequestPorts) {
     return kept === null ? runOnce(intent, settings, input, controller.signal) : { search: kept, sent: 0 };
   }
 
-  /** Aborts the runs and requests whose keys match. The key of a run that has just begun is `null`. */
+  /** Aborts the matching runs and requests. A run that has just begun has the key `null`. */
   function stop(which: (key: string | null) => boolean): void {
     for (const [controller, key] of runs) if (which(key)) controller.abort();
     requests.abort(which);
@@ -54,7 +54,7 @@ export function createSearches(ports: RequestPorts) {
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
   }
 
-  /** Sends the search at a click's first message. A resent message receives the running or stored outcome. */
+  /** Sends the search at a click's first message. A resent one receives the running or stored outcome. */
   async function runOnce(intent: Intent, settings: Settings, input: SearchInput, signal: AbortSignal): Promise<SearchOutcome> {
     const claimed = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
     if (claimed === "full") return withoutRequest(await withoutSpace(ports, intent, settings));

@@ -8,7 +8,7 @@ import { accountFields, passing, valuesOf } from "../../filters/filter";
 import { readInsight } from "../api/schema";
 import type { Facet } from "../store/facets";
 
-/** Returns each seed's stored account (`null` if none), and the traits that seeds share, with counts of stored accounts. */
+/** Returns each seed's stored account (`null` if none), and shared traits, with counts of stored accounts. */
 export function readSeeds(domains: readonly string[], facets: readonly Facet[]): Seeds {
   const stored = new Map(facets.filter(({ domain }) => domains.includes(domain)).map((facet) => [facet.domain, insightOf(facet)]));
   const seeds = domains.map((domain) => ({ domain, account: stored.get(domain) ?? null }));

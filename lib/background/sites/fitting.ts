@@ -57,7 +57,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     await setState(change.stopsAll ? "ending" : "changing");
     await scripts.unregister(change.toUnregister);
     await scripts.register(change.toRegister);
-    // Comes before access ends: only an injected function, which needs access, reaches scripts that wait for the pointer.
+    // Comes before access ends: only an injected function, which needs access, reaches scripts that await the pointer.
     if (change.stopsAll) await scripts.stopAll(granted);
     const needed = [...hostsOf(siteList, preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])];
     await revokeAccess(preferences.leaving, needed, granted);

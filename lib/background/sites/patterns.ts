@@ -10,7 +10,7 @@ export const linkedInPattern = `*://*.${linkedIn}/*`;
 export const reachesLinkedIn = (pattern: string): boolean =>
   covers(linkedInPattern, pattern) || ["https", "http"].some((scheme) => covers(pattern, `${scheme}://www.${linkedIn}/*`));
 
-/** Returns a plain host name as browsers write it, in ASCII; `null` for other texts. */
+/** Returns a plain host name as browsers write it (ASCII), else `null`. */
 function readHost(host: string): string | null {
   const written = /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) ? parseUrl(`https://${host}`)?.hostname : undefined;
   return written?.split(".").every((label) => label !== "") === true ? written : null;

@@ -36,7 +36,7 @@ const everywhere = {
   runAt: "document_idle" as const,
   // Registrations survive a browser restart, but not an extension update.
   persistAcrossSessions: true,
-  // control: own-world. In the page's own world the page could read and replace our functions.
+  // control: own-world. In its own world, the page could read and replace our functions.
   world: "ISOLATED" as const,
 };
 
@@ -45,7 +45,7 @@ const maxStopMs = 1000;
 
 /** Registers content scripts for future pages, and starts and stops them in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in all permitted frames. If a granted pattern reaches LinkedIn, uses only the top frame: others may be LinkedIn's. */
+  /** Runs a script in all permitted frames; if a granted pattern reaches LinkedIn, only in the top one: others may be LinkedIn's. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
@@ -74,7 +74,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /** Ends all content scripts. Those waiting for the pointer receive no message: in tabs with access, an injected function ends them. */
+    /** Ends all content scripts. Those awaiting the pointer receive no message: with access, an injected function ends them. */
     async stopAll(granted: readonly string[]): Promise<void> {
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),
@@ -92,7 +92,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
       ].map((end) => end.catch(() => undefined));
       await within(maxStopMs, Promise.all(ends));
     },
-    /** Activates content scripts that wait for the pointer, except on LinkedIn. Rejects if the browser permits no script in the tab. */
+    /** Activates content scripts that await the pointer, except on LinkedIn. Rejects if the tab permits no script. */
     async wake(tabId: number, granted: readonly string[]): Promise<void> {
       if (idsOf(await queryTabs({ url: [linkedInPattern] })).includes(tabId)) return;
       // Immediately: otherwise the browser waits for every frame, and lazy frames may never load.

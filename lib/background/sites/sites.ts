@@ -32,15 +32,15 @@ export function createSites(ports: SitesPorts) {
     return sitesOf(siteList, preferences).map((site) => stateOf(site, preferences, granted, allowed()));
   }
 
-  /** Adjusts the scripts to preferences and access, and revokes unneeded access. Runs at each start and after changes. */
+  /** Adjusts the scripts to preferences and access, and revokes unneeded access, at each start and after changes. */
   const settle = (): Promise<void> => inSequence(fit);
-  /** Stores the preferences, then settles. If the worker stops during `settle`, a later worker completes the change. */
+  /** Stores the preferences, then settles. If the worker stops meanwhile, a later one completes the change. */
   async function change(how: PreferenceChange): Promise<void> {
     await changePreferences(how);
     await settle();
   }
 
-  /** Marks sites as wanted if they have hosts, all allowed by the policy. Their scripts start once their hosts are accessible. */
+  /** Marks sites as wanted if they have hosts, all allowed by the policy. Their scripts start with access. */
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
@@ -66,14 +66,14 @@ export function createSites(ports: SitesPorts) {
       await change((preferences) => withoutSites(preferences, ids));
       return read();
     },
-    /** Switches on the listed site with this host, else a new own site. "managed": the organisation disallows a host of the site. */
+    /** Switches on the listed site with this host, else a new own site. "managed": the organisation disallows it. */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
       // Without its final "*", the pattern must be an address on this host.
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       // No script ever runs on LinkedIn.
       if (reachesLinkedIn(pattern)) return { ok: false, fault: "excluded" };
-      // Waits for the policy that `allowed` uses: the store reads nothing before the policy is known.
+      // Waits for the policy that `allowed` uses, as any reading of the store does.
       await cachedPreferences.get();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
@@ -88,7 +88,7 @@ export function createSites(ports: SitesPorts) {
       });
       return { ok: true, id, sites: await read() };
     },
-    /** Returns an address's site; `null` if unknown. `access` concerns only the host of this address. */
+    /** Returns an address's site; `null` if unknown. `access` concerns only its host. */
     async siteOf(url: string | null): Promise<SiteState | null> {
       if (url === null) return null;
       const page = patternOfPage(url);
@@ -96,7 +96,7 @@ export function createSites(ports: SitesPorts) {
       const preferences = await cachedPreferences.get();
       const known = sitesOf(siteList, preferences);
       const listed = siteList.recognise(url)?.id;
-      // A later version of the extension may list the host of a site that the user added.
+      // A later version may list the host of a site that the user added.
       const site = known.find(({ own, hosts }) => own && hosts.includes(page)) ?? known.find(({ id }) => id === listed);
       if (site === undefined) return null;
       const granted = await grantedHosts();

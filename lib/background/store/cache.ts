@@ -39,7 +39,7 @@ const storedAnswer = lazyObject(() => ({
   withheld: z.array(z.string()),
   /** With "not-found": the service has an empty record of the subject. */
   blank: z.optional(z.literal(true)),
-  /** Only with "account": changes up to this answer. `null` if garbled, absent if an older version stored the answer. */
+  /** Only with "account": changes up to this answer. `null` if garbled, absent from older versions' answers. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
 }));
 
@@ -53,7 +53,7 @@ const negativeMs = dayMs;
 /** Minimum time between recorded uses of an answer, so that most reads write nothing. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
-/** Returns an answer's id, with the scope, so that no other service's answers are shown. */
+/** Returns an answer's id, with the scope: no other service's answers are shown. */
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
 
 /** Returns the selected service's answer; `null` if missing, garbled or past its retention. */
@@ -77,9 +77,9 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 export const answersOf = (scope: Scope, beginning = ""): IDBKeyRange =>
   IDBKeyRange.bound(answerId(scope, beginning), `${answerId(scope, beginning)}\uffff`);
 
-/** Finds the stored spelling of an address, ignoring case; `null` if none. Prefers lower case. */
+/** Finds the stored spelling of an address, ignoring case, preferably lower case. */
 export async function findSpelling(transaction: ReadTransaction, scope: Scope, address: string): Promise<string | null> {
-  // Reads only addresses with the same first letter: reading all of 50,000 takes 0.3 s.
+  // Reads only addresses with the same first letter: all of 50,000 take 0.3 s.
   const first = address.charAt(0);
   const letters = [...new Set([first.toUpperCase(), first.toLowerCase()])];
   const ids = await Promise.all(letters.map((letter) => transaction.objectStore("people").getAllKeys(answersOf(scope, letter))));
@@ -144,7 +144,7 @@ export function lineOfAnswer(answer: StoredAnswer, facet: StoredFacet | null): L
   return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;
 }
 
-/** Whether the recorded use is over an hour away, in either direction: the clock may have been set back. */
+/** Whether the recorded use is over an hour away, even ahead: the clock may have been set back. */
 export const mustNoteUse = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
 
 /** Records a use; an answer deleted meanwhile is not restored. */

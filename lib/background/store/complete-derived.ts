@@ -8,7 +8,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 /** Answers per transaction: a longer transaction would delay others. */
 const answersAtOnce = 200;
 
-/** Creates the function that builds facets and lines not stored by an earlier version, and lines lost on a full disk. Never rejects. */
+/** Creates the function that builds facets and lines that an earlier version or a full disk did not store. Never rejects. */
 export function createDerivedCompletion(store: Store): () => Promise<void> {
   let underWay: Promise<void> | null = null;
 
@@ -34,7 +34,7 @@ export function createDerivedCompletion(store: Store): () => Promise<void> {
       .finally(() => void (underWay = null)));
 }
 
-/** Returns `true` if all is built, "building" during or after an unfinished run, `undefined` before any run or after packs were deleted. */
+/** Returns `true` if all is built, "building" during or after an unfinished run, `undefined` before, or after deleting packs. */
 const readMark = (transaction: ReadTransaction): Promise<unknown> => transaction.objectStore("values").get(packsCompleteName);
 
 /** Returns the ids of answers without a line, sorted by pack to save writes. */
@@ -53,7 +53,7 @@ async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreN
   await writeLines(transaction, storeName, lines);
 }
 
-/** Returns an answer's line, and writes a missing facet; `null` if the answer is missing or garbled. */
+/** Returns an answer's line, and writes a missing facet; `null` for a missing or garbled answer. */
 async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<Line | null> {
   // Tried first, because a facet is shorter than its answer.
   const present = storeName === "accounts" ? await findFacet(transaction, id) : null;

@@ -54,7 +54,7 @@ interface Candidate {
 /** Minimum number of candidates checked for protection at once. */
 const askedTogether = 100;
 
-/** Deletes up to `wanted` of the least recently used answers, except `spared` and protected ones. Returns how many. */
+/** Deletes up to `wanted` of the least recently used answers, except `spared` and protected ones. Returns their number. */
 async function dropOldest(
   transaction: WriteTransaction,
   { wanted, spared = null }: { wanted: number; spared?: string | null },
@@ -103,7 +103,7 @@ export async function dropLeastUsed(transaction: WriteTransaction): Promise<numb
   return dropOldest(transaction, { wanted: Math.ceil((await countAnswers(transaction)) * unusedShare) });
 }
 
-/** Maximum number of answers deleted on a full disk: more would occupy the store for seconds. */
+/** Maximum answers deleted on a full disk: more would occupy the store for seconds. */
 const maxDroppedOnFullDisk = 2000;
 /** Name of the stored value that is `true` while every answer has its line. */
 export const packsCompleteName = "packs";
@@ -126,7 +126,7 @@ export const deleting = <Value>(
     return write((transaction) => work(transaction, deleteWithPacks));
   });
 
-/** Deletes up to half of the answers, at most `maxDroppedOnFullDisk`: the least recently used unprotected ones. Returns how many. */
+/** Deletes up to half of the answers, at most `maxDroppedOnFullDisk`: the least recently used, none protected. Returns their number. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);

@@ -17,7 +17,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** A stored account's values for filters and lists. Omits empty filter values. */
 export interface Facet extends Filterable {
-  /** "known-company": found only by the company search. "not-found": only in lines, without any other value. */
+  /** "known-company": only from the company search. "not-found": only in lines, without other values. */
   kind: "account" | "known-company" | "not-found";
   /** The look-up's domain. */
   domain: string;
@@ -33,7 +33,7 @@ export interface Facet extends Filterable {
   days?: unknown;
 }
 
-/** A facet as stored in the object store `facets`, with its key and the members of the store's indexes. */
+/** A facet as stored, with its key and the members of the store's indexes. */
 export interface StoredFacet extends Facet {
   kind: "account" | "known-company";
   /** Id of the answer (`answerId`). */
@@ -67,7 +67,7 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
-/** Maximum number of facets read per name or id. More would hardly change which company is found for a person. */
+/** Maximum facets read per name or id. More would hardly change a person's company. */
 const maxAlike = 50;
 
 /** Returns up to `maxAlike` facets by company id or name key; skips garbled ones. */

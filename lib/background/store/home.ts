@@ -11,11 +11,11 @@ export interface Home {
   directory(): Promise<FileSystemDirectoryHandle | null>;
   /** Returns the browser's interface for the data's size and persistence. */
   space(): Promise<StorageSpace>;
-  /** Removes everything, including the database's files, in which deleted records stay for months. Requires closed connections. */
+  /** Removes everything, also the database's files, where deleted records stay for months. Requires closed connections. */
   remove(): Promise<void>;
 }
 
-/** The members for the data's size and persistence, the same in `navigator.storage` and a storage bucket. */
+/** Members for the data's size and persistence, common to `navigator.storage` and storage buckets. */
 export type StorageSpace = Pick<StorageManager, "estimate" | "persist">;
 
 interface StorageBucket extends Pick<StorageManager, "estimate" | "persist" | "getDirectory"> {
@@ -36,7 +36,7 @@ const database = "account-lens-data";
 /** Name of earlier versions' database, in the browser's default bucket. */
 export const earlierDatabase = "account-lens";
 
-/** Creates the home for Chromium, a bucket. Only deleting the bucket removes deleted data from LevelDB's files at once. */
+/** Creates the home for Chromium, a bucket: only its deletion removes data from LevelDB's files at once. */
 export function bucketHome(buckets: StorageBuckets): Home {
   // Kept referenced: databases of a garbage-collected bucket stop answering in Chromium.
   const bucket = cached(() => buckets.open(bucketName));
@@ -52,7 +52,7 @@ export function bucketHome(buckets: StorageBuckets): Home {
   };
 }
 
-/** Creates the home for Firefox, which has no buckets. Deleting a database deletes its file there. */
+/** Creates the home for Firefox, without buckets. Deleting a database deletes its file. */
 export function originHome(): Home {
   // Firefox refuses access in permanent private browsing ("Never remember history").
   const directory = () => navigator.storage.getDirectory().catch(nullIfRefused);

@@ -5,7 +5,7 @@ import { jsonObject, lazyObject, moment } from "../../schemas/values";
 import type { AnswerStoreName, StoredAnswer } from "./cache";
 import { readSession, removeBeginning, type SessionArea } from "./session";
 
-/** People's IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901). Kept only in session storage. */
+/** People's IP addresses and visitor ids in an answer, by JSON pointer (RFC 6901), only in session storage. */
 export type Identifiers = Record<string, Json>;
 
 const prefix = "identifiers ";
@@ -14,10 +14,10 @@ const nameOf = (storeName: AnswerStoreName, id: string): string => `${prefix}${s
 /** `at`: time of the answer with these identifiers. */
 const keptIdentifiers = lazyObject(() => ({ at: moment, identifiers: jsonObject }));
 
-/** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, shared with other values, such as hovers. */
+/** Size of all session storage above which identifiers are deleted. Browsers allow 10 MB, shared with values such as hovers. */
 const maxBytes = 4_000_000;
 
-/** Keeps an answer's identifiers in place of its earlier ones. Keeps neither if the new ones exceed `maxBytes`. */
+/** Replaces an answer's identifiers. Keeps none if the new ones exceed `maxBytes`. */
 export async function keepIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,
@@ -38,7 +38,7 @@ export async function readIdentifiers(
   { id, at }: Pick<StoredAnswer, "id" | "at">,
 ): Promise<Identifiers> {
   const stored = await readSession(session, nameOf(storeName, id), keptIdentifiers()).catch(() => null);
-  // Identifiers of an earlier answer, or of one whose storing failed, may have pointers that do not fit this answer.
+  // Pointers of an earlier answer, or of one whose storing failed, may not fit this one.
   return stored?.at === at ? stored.identifiers : {};
 }
 

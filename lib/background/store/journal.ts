@@ -9,11 +9,11 @@ import type { Store, WriteTransaction } from "./store";
 import { coalesce } from "../concurrency";
 
 interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
-  /** Marks an earlier worker's pending requests as "unknown", and awaits running writes of results. Required before reading the log. */
+  /** Marks an earlier worker's pending requests as "unknown", and awaits running writes. Required before reading the log. */
   recover(): Promise<void>;
 }
 
-/** Counts each request before sending, and logs it unless private. Later adds the result to the logged line. */
+/** Counts each request before sending, and logs it unless private; later adds the result. */
 export function createJournal(
   store: Store,
   makingRoom: MakingRoom,
@@ -26,11 +26,11 @@ export function createJournal(
   /** Running writes of results. */
   const settling = new Set<Promise<void>>();
 
-  /** Counts and logs attempts in order. Returns for each its line's id (`null` if private) or the refusal. */
+  /** Counts and logs attempts in order. Returns each one's line id (`null` if private) or refusal. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
-    // Awaits no write, so that `commit` follows at once. A failed write aborts the transaction.
+    // Awaits no write: `commit` follows at once. A failed write aborts the transaction.
     const written = take().map(({ operation, argument, reason, private: isPrivate }): Promise<Reply<LineId>> => {
       const counted = count(operation);
       if (!counted.ok) return Promise.resolve(failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 }));
@@ -53,7 +53,7 @@ export function createJournal(
     return (written === "full" ? undefined : written[0]) ?? problem("storage-full");
   }
 
-  // Lets both requests of a card share one transaction. If that fails, each request is written alone.
+  // Lets both requests of a card share one transaction; if that fails, writes each alone.
   const writeTogether = coalesce((take: () => readonly Attempt[]) => store.write((transaction) => write(transaction, take)), writeAlone);
 
   return {

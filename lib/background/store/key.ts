@@ -12,7 +12,7 @@ import { lazyObject } from "../../schemas/values";
 /** `tail`: the key's last characters, for display. */
 const common = { origin: z.string(), tail: z.string() };
 
-/** Record of the API key. The key itself is in a file or session storage, which content scripts cannot read. */
+/** Record of the API key, itself in a file or session storage, which content scripts cannot read. */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     // The key is in a plain file.
@@ -78,7 +78,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   }
   return {
     reveal,
-    /** Returns a key's last characters, keeping and lock state; `null` if it can be neither read nor unlocked. */
+    /** Returns a key's last characters, keeping and lock state; `null` if neither readable nor unlockable. */
     async describe(stored: KeyRecord | null): Promise<Connection["key"]> {
       if (stored === null) return null;
       const { tail, keeping } = stored;
@@ -101,10 +101,10 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
           throw error;
         }
         await vault.keepOnly(fileOf(record));
-        // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor our files.
+        // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    /** Unlocks a passphrase key until the browser closes. Returns false for a wrong passphrase or an unreadable file. */
+    /** Unlocks a passphrase key until the browser closes. False for a wrong passphrase or unreadable file. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
       // Without a key or passphrase, there is nothing to unlock.
       if (stored?.keeping !== "passphrase") return true;
@@ -119,7 +119,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    /** Does the work, unless this address now has a readable key other than `key`. No key is saved or removed meanwhile. */
+    /** Does the work, unless this address now has another readable key. None is saved or removed meanwhile. */
     unlessReplaced: (address: string, key: string, work: () => Promise<void>): Promise<void> =>
       inSequence(async () => {
         const present = await reveal(await store.read((transaction) => readKeyRecord(transaction, address)));
@@ -144,14 +144,14 @@ const fileOf = (record: KeyRecord | null): string | null => (record === null || 
 
 /** Builds a key's record, and writes the key's file if any. */
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
-  // control: key-unsaid. Nothing here writes the key to the console or to Cache Storage, because others can read both.
+  // control: key-unsaid. Nothing here writes the key to the console or Cache Storage: others can read both.
   const tail = key.length < minLengthWithTail ? "" : key.slice(-4);
   if (how.keeping === "session") return { origin, tail, keeping: how.keeping };
   const text = "passphrase" in how ? writeSealed(await seal(key, how.passphrase, origin)) : key;
   return { origin, tail, keeping: how.keeping, file: await vault.write(text) };
 }
 
-/** Converts an earlier record, and moves its key, if any, into a file; `undefined` if unreadable. */
+/** Converts an earlier record, and moves any key into a file; `undefined` if unreadable. */
 export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord | undefined> {
   const earlier = parse(earlierRecord(), record);
   if (earlier === null) return undefined;

@@ -9,10 +9,10 @@ export type MakingRoom = ReturnType<typeof createMakingRoom>;
 /** Writes in one transaction. */
 type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 
-/** Name of a session value: the request counters at the last deletion that made too little room. */
+/** Session value: the request counters at the last deletion that made too little room. */
 const vainName = "deleted-in-vain";
 
-/** Creates a function that writes. If storage is full, it tries again, and at most once more after deleting old answers. */
+/** Creates a function that writes. If storage is full, it tries again, and once more after deleting old answers. */
 export function createMakingRoom(store: Store, session: SessionArea) {
   // Parallel writes would each delete half of the remaining answers.
   const inSequence = serialize();
@@ -29,7 +29,7 @@ export function createMakingRoom(store: Store, session: SessionArea) {
     const written = await attempt(work);
     if (written !== "full") return written;
     const counters = JSON.stringify(await store.read(readMonths));
-    // No request was counted since a deletion in vain, so another deletion would not help.
+    // No request was counted since a vain deletion: another would not help.
     if ((await session.get(vainName))[vainName] === counters) return "full";
     const dropped = await store.write(dropHalf).catch(() => 0);
     if (dropped === 0) return "full";

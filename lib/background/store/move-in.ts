@@ -53,7 +53,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
 async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
   const database = await openDatabase(factory, name);
   try {
-    // Typed as if every store were "values", because another version may have stores that `Schema` lacks.
+    // Typed as if every store were "values": other versions' stores may be unknown to `Schema`.
     const names = [...database.objectStoreNames] as "values"[];
     if (names.length === 0) return [];
     const transaction = database.transaction(names);

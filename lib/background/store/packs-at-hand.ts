@@ -2,7 +2,7 @@ import type { AnswerStoreName, Scope } from "./cache";
 import { findPack, isPackOf, readPacks, touchedPacks, type Pack } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
-/** One object store's packs (`packs.ts`) of one scope, by id. If two readings return the same map, no pack has changed. */
+/** One object store's packs (`packs.ts`) of one scope, by id. The same map means that none has changed. */
 export type Packs = ReadonlyMap<string, Pack>;
 /** Reads one object store's packs of a scope. Skips garbled ones. */
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;
@@ -10,7 +10,7 @@ export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreN
 /** If more packs have changed, all are read again. */
 const maxReadAlone = 50;
 
-/** Creates a function that rereads only changed packs: typing in the library's find box or search form requests packs repeatedly. */
+/** Creates a function that rereads only changed packs: typing in a find box or search form requests them repeatedly. */
 export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
   /** Last reading of each object store. */
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();

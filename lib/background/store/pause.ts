@@ -9,7 +9,7 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 const pause = lazyObject(() => ({ address: z.string(), until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
-/** Keeps the pause after a 429 in the database, for later workers too. Rejects if the database fails. */
+/** Keeps the pause after a 429 in the database, for later workers. Rejects if that fails. */
 export function createStoredPause(
   store: Store,
   settings: Pick<SettingsStore, "read">,

@@ -43,7 +43,7 @@ export function readSealed(text: string): SealedText | null {
 export async function seal(
   text: string,
   passphrase: string,
-  /** Owner of the text, such as the origin of the API key's service. `unseal` requires the same. */
+  /** Owner of the text, such as the key's service. `unseal` requires the same. */
   belongsTo: string,
 ): Promise<SealedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));

@@ -24,7 +24,7 @@ export async function removeBeginning(area: SessionArea, beginning: string): Pro
   await area.remove(names.filter((name) => name.startsWith(beginning)));
 }
 
-/** Caches written values of known names: a read takes about a millisecond, and each hover reads several times. */
+/** Caches written values of known names: a read takes about a millisecond, and each hover needs several. */
 export function rememberingSession(
   area: SessionArea,
   /** Whether a name is cached. Only this worker may write under such names. */

@@ -4,9 +4,9 @@ import { deleteDatabase, type Home } from "./home";
 import { isPresent, moveIn, type Earlier } from "./move-in";
 import { openDatabase } from "./open-database";
 
-/** The module that owns an object store parses its values. A garbled record counts as absent. */
+/** The module that owns a store parses its values. Garbled records count as absent. */
 export interface Schema extends DBSchema {
-  /** By name: settings, the key's record, site preferences, pause, last answer, policy, search clicks and housekeeping marks. */
+  /** By name: settings, key record, site preferences, pause, last answer, policy, search clicks and housekeeping marks. */
   values: { key: string; value: unknown };
   /** Answers about accounts, by scope and key (`cache.ts`). */
   accounts: { key: string; value: unknown; indexes: { usedAt: number } };
@@ -48,7 +48,7 @@ export interface Schema extends DBSchema {
 
 type StoreName = StoreNames<Schema>;
 
-/** Work in a transaction may await only that transaction's requests, because IndexedDB ends a transaction without pending requests. */
+/** Work in a transaction may await only its requests, because IndexedDB ends a transaction without pending requests. */
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
@@ -76,8 +76,8 @@ export function createStore(
   /** The value of `changes` at each transaction. */
   const before = new WeakMap<object, number>();
   /**
-   * Returns the number of changes begun up to and including the transaction; `NaN` for another store's transaction. Reads with equal
-   * numbers see equal data.
+   * Returns the number of changes begun up to and including the transaction; `NaN` for another store's. Reads with equal numbers see equal
+   * data.
    */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
@@ -86,7 +86,7 @@ export function createStore(
     return transaction;
   }
 
-  /** Calls `run`, and once more on a reopened database if the connection closed unexpectedly, as when storage is cleared. */
+  /** Calls `run`, and once more on a reopened database if the connection closed unexpectedly, as after clearing storage. */
   async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     try {
       return await run(await database.get());
@@ -101,7 +101,7 @@ export function createStore(
     /** Runs `work`, and once more if the connection closed. */
     read: <Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => work(noting(opened.transaction([...opened.objectStoreNames], "readonly")))),
-    /** Like `read`. Changes nothing if `work` rejects. Rejects with a `QuotaExceededError` if the disk or quota is full. */
+    /** Like `read`. Changes nothing if `work` rejects. Rejects with a `QuotaExceededError` if disk or quota is full. */
     write: <Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => {
         changes += 1;
@@ -110,7 +110,7 @@ export function createStore(
           return work(transaction);
         });
       }),
-    /** Number of changes begun. While the number stays the same, data read earlier are valid. */
+    /** Number of changes begun. While it stays the same, earlier reads are valid. */
     changes: (): number => changes,
     changesBefore,
     /** Returns the changes after `from` visible to the transaction; `null` if not all are remembered. */
@@ -120,7 +120,7 @@ export function createStore(
       // `null` after erasing, which counts as a change without a transaction.
       return found.length === to - from ? found : null;
     },
-    /** Returns the version on disk, which a later version of the extension may have raised. */
+    /** Returns the version on disk, which a later extension may have raised. */
     version: async (): Promise<number> => (await database.get()).version,
     /** Removes the database and all other data, including their files. */
     async erase(): Promise<void> {
@@ -197,7 +197,7 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
 /** Whether the database cannot be read. */
 const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFoundError", "DataError"]);
 
-/** Delay before a second try, because a brief disk error looks like an unreadable database. */
+/** Delay before a second try: a brief disk error looks like an unreadable database. */
 const secondTryMs = 500;
 
 /** Opens the database, even one that a later version upgraded. Replaces an unreadable one. */
@@ -233,7 +233,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
 /** Adds missing stores. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names = database.objectStoreNames;
-  // Checks one name per function, because all object stores of a function were added by the same version.
+  // Checks one name per function, because each function's object stores were added together.
   if (!names.contains("values")) createFirstStores(database);
   if (!names.contains("lists")) createListStores(database);
   if (!names.contains("judgements")) createJudgementStores(database);
@@ -264,7 +264,7 @@ function createFirstStores(database: IDBPDatabase<Schema>): void {
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
   const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // A facet whose `uuid` or `nameKey` is `null` is not in the index of this member.
+  // A facet whose `uuid` or `nameKey` is `null` is not in that index.
   facets.createIndex("uuid", ["scope", "uuid"]);
   facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });

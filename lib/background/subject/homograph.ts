@@ -16,7 +16,7 @@ export function createDomainDisplay(confusables: Confusables): (domain: string) 
     const scripts = scriptsOf(label);
     if (scripts.has(notRecommended) || !mayStandTogether(scripts)) return true;
     const letters = [...label].filter((letter) => letter > "\u007f");
-    // Turkish names have the dotless i, so it makes a label doubtful only if all letters beyond ASCII look plain.
+    // Turkish names have the dotless i: it makes a label doubtful only if all letters beyond ASCII look plain.
     if (letters.some((letter) => latin.test(letter) && (hasNoCapital(letter) || (letter !== dotlessI && looksPlain().has(letter)))))
       return true;
     // Under a suffix in its own script, such as "рф", a label may look plain.
@@ -45,7 +45,7 @@ function decode(domain: string): string | null {
   }
 }
 
-/** Scripts recommended for identifiers (UAX 31, table 5), by Unicode name. Latin, the most frequent, comes first. */
+/** Scripts recommended for identifiers (UAX 31, table 5), by Unicode name, the most frequent, Latin, first. */
 const scripts = lazily(() =>
   (
     "Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam " +
@@ -54,7 +54,7 @@ const scripts = lazily(() =>
     .split(" ")
     .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") })),
 );
-/** Stands for any other script, such as Cherokee: browsers do not display domains in such scripts. */
+/** Any other script, such as Cherokee: browsers do not display such domains. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
 /** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */

@@ -1,6 +1,6 @@
 import { nameSet } from "../../model/domain-names";
 
-/** Includes companies such as yahoo.com and orange.fr, because their look-ups nearly always concern a mailbox. */
+/** Includes companies such as yahoo.com and orange.fr: look-ups nearly always concern a mailbox. */
 const mailboxes = nameSet(`
   gmail.com googlemail.com msn.com windowslive.com passport.com ymail.com rocketmail.com myyahoo.com aim.com icloud.com me.com mac.com
   appleid.com passmail.net
@@ -62,7 +62,7 @@ const disposableMailboxes = nameSet(`
 `);
 
 /**
- * Whether a host or registrable domain (ASCII, lower case) belongs to a provider of mailboxes, lasting or disposable: addresses there
+ * Whether a host or registrable domain (ASCII, lower case) belongs to a provider of mailboxes, lasting or disposable, whose addresses
  * identify no company.
  */
 export const isMailboxProvider = (domain: string): boolean => mailboxes().has(domain) || disposableMailboxes().has(domain);

@@ -2,7 +2,7 @@ import { nameSet } from "../../model/domain-names";
 import { domainAndParents } from "../../model/judgement";
 import { memberSites } from "../../model/member-sites";
 
-/** Services with a subdomain for each customer. Only the subdomain `www` is the service's own. */
+/** Services with a subdomain for each customer. Only `www` is their own. */
 const tenantSites = nameSet(`
     substack.com wordpress.com tumblr.com weebly.com squarespace.com jimdo.com jimdofree.com jimdosite.com webnode.com webnode.page
     strikingly.com mystrikingly.com site123.me ucoz.ru livejournal.com typepad.com ghost.io beehiiv.com hashnode.dev webs.com
@@ -39,7 +39,7 @@ const publishingHosts = nameSet(`
 `);
 
 /**
- * Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if all pages are the owner's.
+ * Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if one owner has all pages.
  * @param host ASCII, lower case
  * @param domain its registrable domain
  */

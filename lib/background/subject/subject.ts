@@ -1,4 +1,4 @@
-/** Finds the company or person of a tab or typed text, or the reason against a look-up. */
+/** Finds the company or person of a tab or typed text, or why neither is looked up. */
 import type { CompanySubject, Subject, TypedSubject } from "../../model/subject";
 import { lazilyPer } from "../../model/lazily";
 import { createDomains } from "./domain";
@@ -22,7 +22,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
 
   /**
    * Returns a tab's subject.
-   * @param chosen the domain that the user chose for this host; ignored if it may not be sent, or if `hostOfTab` returns `null`
+   * @param chosen domain that the user chose for this host; ignored if not sendable, or if `hostOfTab` returns `null`
    */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
@@ -32,7 +32,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subjectOfHost(page.host);
   }
 
-  /** Returns the tab's host for storing a choice; `null` if none, or without a single owner (linkedin.com, localhost). */
+  /** Returns the tab's host for storing a choice; `null` without a single owner (linkedin.com, localhost). */
   function hostOfTab(url: string | null): string | null {
     const page = readTab(url);
     return page.kind === "web" && hasOneOwner(page.host) ? page.host : null;
@@ -86,7 +86,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return subject.kind === "company" ? { ...subject, host: null } : subject;
   }
 
-  /** Returns a person with the subject of their host: its company, or why none is looked up. Refuses an internal host. */
+  /** Returns a person with their host's subject: a company, or why none is looked up. Refuses an internal host. */
   function personAt(local: string, host: string): Exclude<TypedSubject, { kind: "company" }> {
     // The local part stays as written: its case may matter (RFC 5321, 2.4).
     const address = `${local}@${host}`;
@@ -103,7 +103,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     remembered,
   });
 
-  /** Whether a host has one owner: a company, or a customer of a shared service. False for internal hosts and mailbox providers. */
+  /** Whether a host has one owner: a company, or a shared service's customer. False for internal hosts and mailbox providers. */
   function hasOneOwner(host: string): boolean {
     const site = classifyHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host))) return true;

@@ -88,7 +88,7 @@ function addressOfMailto(text: string): string {
 
 // Reading -----------------------------------------------------------------------------------------
 
-/** Splits an address after its authority. `hasScheme`: whether a scheme or slashes precede the authority. */
+/** Splits an address after its authority. `hasScheme`: a scheme or slashes come before. */
 function split(text: string): { authority: string; rest: string; hasScheme: boolean } {
   const scheme = /^(?:(?:https?|wss?|ftps?):)?[/\\]*/i.exec(text)?.[0] ?? "";
   const address = text.slice(scheme.length);
@@ -101,7 +101,7 @@ function split(text: string): { authority: string; rest: string; hasScheme: bool
 function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
   const host = readAuthority(authority);
   if (typeof host !== "string") return host;
-  // "acme" is no host unless a scheme, slashes or a port mark it as one.
+  // "acme" is no host without a scheme, slashes or a port.
   const isWord = !host.includes(".") && !host.startsWith("[") && host !== "localhost";
   if (isWord && !hasScheme && !authority.includes(":")) return unreadable;
   return { kind: "host", host, bare: rest === "" || rest === "/" };
