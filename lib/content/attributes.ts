@@ -2,7 +2,7 @@ import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Attributes with a tooltip, an accessible name or a picture's text. Scripts may move a tooltip to a `data-` attribute. */
+/** Attributes with a tooltip, accessible name or picture's text. Scripts may move tooltips to `data-` attributes. */
 export const labelAttributes: readonly string[] = [
   "title",
   "aria-label",
@@ -33,14 +33,14 @@ export function addressesOf(element: Element, name: string): string[] {
   return found.map(({ value }) => value);
 }
 
-/** Returns the value of this input or text area, or of the first one inside; `null` if missing or secret. */
+/** Returns the value of this or the first inner input or text area; `null` if missing or secret. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return isField && !matches(field, secrets) ? field.value : null;
 }
 
-/** Returns a company's possible web address: the element's web link, else its field's value (`heldIn`), else its text. */
+/** Returns a company's possible web address: the element's link, else its field's value (`heldIn`), else its text. */
 export function companyIn(element: Element): string {
   const link = attribute(element, "href") ?? "";
   return (/^(?:https?:)?\/\//i.test(link) ? link : (heldIn(element) ?? textOf(element, maxTextLength))).trim();

@@ -23,7 +23,7 @@ const withheldEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "tou
 const width = 320;
 const height = 264;
 const frameRules = "border:0;border-radius:10px;box-shadow:0 4px 16px #0004;width:100%;height:100%;color-scheme:light";
-/** Firefox ends all scripts of a disabled extension. The card then becomes hidden with its last animation (`keepDrawn`). */
+/** Firefox ends a disabled extension's scripts. The card then becomes hidden with its last animation (`keepDrawn`). */
 const visibility = import.meta.env.FIREFOX ? "visibility:hidden;" : "";
 /** CSS pixels between address and card. */
 const gap = 6;
@@ -32,7 +32,7 @@ const margin = 8;
 
 export type CardFrame = ReturnType<typeof createCardFrame>;
 
-/** Draws the extension's only element in a page: a host whose closed shadow root contains the card's frame. */
+/** Draws the extension's only element in a page: a closed shadow root's host, with the card's frame. */
 export function createCardFrame({ address, isConnected, onChip, onLeave, onTampered }: CardFramePorts) {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
@@ -63,7 +63,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
   /** If the page has tampered with the card, calls `onTampered` and removes the card. */
   function check(): void {
     for (const part of [frame, chip]) keepDrawn(part);
-    // control: stays-put. If the page moved the card into an element, that element could mask, shrink or hide the card.
+    // control: stays-put. An element that contains the card could mask, shrink or hide it.
     if (!isConnected() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
     onTampered();
     remove();
@@ -79,7 +79,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
   };
 
   return {
-    /** Draws a hover's card next to the address's `box`, hidden until `show`. `beside`: the address's element or child frame. */
+    /** Draws a hover's card next to the address's `box`, hidden until `show`. `beside`: the address's element or frame. */
     draw(hoverToken: string, beside: Element, box: Box, above: boolean): void {
       remove();
       token = hoverToken;
@@ -101,7 +101,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
       // control: card-frame. A page cannot read a page of another origin.
       // control: in-shadow. A page can reach a frame among its own elements.
       root.append(frame);
-      // A page may close its menus and dialogs at any of these events outside them.
+      // A page may close menus and dialogs at any of these events.
       for (const type of withheldEvents) root.addEventListener(type, (event) => event.stopPropagation());
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
@@ -110,12 +110,12 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
       host.showPopover();
       // The hash, which only the frame can read, proves that the frame is this hover's card.
       const url = `${address}#${token}`;
-      // control: no-address. Pages can read a `src`: Chromium's memory measurement names it, Firefox's events hand out the frame.
+      // control: no-address. Pages can read a `src`: Chromium's memory measurement names it, Firefox's events expose the frame.
       frame.contentWindow?.location.replace(url);
       moves.observe(parent, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
-    /** Shows the card; with a text, a chip instead: a button that replaces a loading card. The text names no person or company. */
+    /** Shows the card; with a text, a chip, a button that replaces a loading card. The text names no person or company. */
     show(chipText: string | null): void {
       shown = true;
       // A chip above the address moves to the card's lower edge, next to the address.
@@ -146,9 +146,9 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
     },
     /** Whether the pointer is over the card or chip. */
     isHovered: () => isOver || (host !== null && isHovered(host)),
-    /** Focuses the card, or the chip in its place. A focused window causes no `focusin`, at which dialogs take the focus back. */
+    /** Focuses the card, or its chip. A focused window causes no `focusin`, at which dialogs take the focus back. */
     enter: () => (frame?.hidden ? chip : frame?.contentWindow)?.focus(),
-    /** Whether the chip has the focus. Call only in a key event, which a focused card never sends to the page. */
+    /** Whether the chip has the focus. Call only in a key event: a focused card sends none to the page. */
     isChipFocused: () => host !== null && focusedElement() === host,
     remove,
   };
@@ -170,17 +170,14 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   }
 }
 
-/**
- * Returns the card's position: above or below the address, else beside it. With enough room, the card is fully visible and not under the
- * pointer.
- */
+/** Returns the card's position: above or below the address, else beside it; with enough room, fully visible and not under the pointer. */
 export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
   const isRtl = document.dir === "rtl";
   const { columns, rows } = visiblePart();
   const placeAt = (left: number, top: number) => ({ left: inSpan(left, width, columns), top });
   const fitsDown = fitsIn(rows, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
-  // If the viewport is too low for any card, it stays above or below, where a chip may fit.
+  // In a viewport too low for any card, it stays above or below, where a chip may fit.
   if (fitsDown(top) || rows.end - rows.start < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
   const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(columns, width));
   return placeAt(left, inSpan(top, height, rows));
@@ -212,5 +209,5 @@ const fitsIn =
   ({ start, end }: Span, size: number) =>
   (at: number) =>
     at >= start + margin && at + size + margin <= end;
-/** Moves a position into the span, or to its start if the card does not fit. */
+/** Moves a position into the span, at its start if the card does not fit. */
 const inSpan = (at: number, size: number, { start, end }: Span) => Math.max(start + margin, Math.min(at, end - size - margin));

@@ -13,7 +13,7 @@ interface CardKeysPorts extends Pick<HoverPorts, "send"> {
 /** Handles the keys that enter or close the card, and the hover's modifier key. */
 export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
   return {
-    /** Handles a key. True if the key is for the card and must not reach the page. Other keys, except modifiers, end the hover. */
+    /** Handles a key. True if it is for the card and must not reach the page. Other keys, except modifiers, end the hover. */
     press(event: KeyboardEvent): boolean {
       if (isModifier(event)) {
         hover.press(event);

@@ -4,11 +4,11 @@ import { focusedElement } from "./find";
 
 /** Finds the child frame in which a hover began, for a card that this frame draws. */
 export function createChildFrame() {
-  /** Token of the last `place` call, and the frame found by it; `null` if none was found. */
+  /** Token of the last `place` call, and any frame found by it. */
   let last: { token: string; frame: HTMLElement } | null = null;
 
   return {
-    /** Converts an address's box in the child frame to this frame's coordinates; `undefined` if no child frame is found. */
+    /** Converts an address's box in the child frame to this frame's coordinates; `undefined` without a child frame. */
     place({ token, box, byKey }: Extract<ContentCall, { call: "place" }>): Box | undefined {
       const frame = frameInUse(byKey);
       last = frame && { token, frame };
@@ -19,7 +19,7 @@ export function createChildFrame() {
   };
 }
 
-/** Returns the hovered or focused child frame, also in open shadow roots; `null` if none. `byKey`: prefers the focus. */
+/** Returns any hovered or focused child frame, also in open shadow roots. `byKey`: prefers the focus. */
 function frameInUse(byKey: boolean): HTMLElement | null {
   const hovered = innermostHovered();
   const [underPointer, focused] = [hovered ? innermostIn(hovered).innermost : null, focusedElement()];

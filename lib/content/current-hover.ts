@@ -44,7 +44,7 @@ export function createCurrentHover({
   let timers: ReturnType<typeof setTimeout>[] = [];
   const modifier = createModifier(pointer, () => settings?.modifier ?? "none");
 
-  // control: silent. While a button is down, text is selected or the user types, the pointer's position means nothing.
+  // control: silent. While a button is down, text is selected or the user types, the pointer means nothing.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || selectionHere()?.isCollapsed === false;
 
   const underPointer = () => findByEvent(pointer(), rules);
@@ -72,7 +72,7 @@ export function createCurrentHover({
 
   /** Sends `hover.begin`, unless the hover has ended. Ends a pointer's hover if its address is gone, or only keys open cards. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
-    // The first card awaits the settings, which choose the card's side. A cached "keyboard" may be outdated.
+    // The first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
     if (hover !== own) return;
     const found = own.byKey ? own.found : asDrawnNow(own.found, underPointer);
@@ -88,7 +88,7 @@ export function createCurrentHover({
     await begun;
   }
 
-  /** Marks the dwell as passed, and tries to show the card once settings have arrived; without any, ends the hover. */
+  /** Marks the dwell as passed, and tries to show the card once settings arrive; without any, ends the hover. */
   async function dwell(asked: Promise<void>): Promise<void> {
     const own = hover;
     // With older settings or none, a card could open without its modifier key.
@@ -100,8 +100,8 @@ export function createCurrentHover({
   }
 
   /**
-   * Shows the card after the dwell, if any required modifier is held. Ends a pointer's hover if the pointer has left or is ignored
-   * (`silent`), or only keys open cards.
+   * Shows the card after the dwell, if any required modifier is held. Ends a pointer's hover if it has left or is ignored (`silent`), or
+   * only keys open cards.
    */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
@@ -122,7 +122,7 @@ export function createCurrentHover({
     hover = null;
   }
 
-  /** Forgets the hover, and sends `hover.end` for it, else for the drawn card's hover. `closed`: the user closed the card. */
+  /** Forgets the hover, and sends `hover.end` for it, else for the drawn card's. `closed`: by the user. */
   function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
     forget();
@@ -165,12 +165,12 @@ function findByEvent(event: PointerEvent | undefined, rules: PageRules): Found |
   // The page may have redrawn the element since.
   const target = isInPage(event.target) ? event.target : innermostHovered();
   const under = target ? innermostIn(target) : null;
-  // control: pointer-there. The pointer may have left without another movement here, or the page made the movement up.
+  // control: pointer-there. The pointer may have left without a movement here, or the page made one up.
   if (under === null || !isHovered(under.innermost)) return null;
   return findUnder({ x: event.clientX, y: event.clientY }, under, rules);
 }
 
-/** Returns `found` or, if the page has redrawn its element, the same address under the pointer; `null` if none. */
+/** Returns `found`, or the same address under the pointer if the page has redrawn its element, else `null`. */
 function asDrawnNow(found: Found, underPointer: () => Found | null): Found | null {
   if (isInPage(found.anchor) && isInPage(found.innermost)) return found;
   const again = underPointer();
@@ -185,7 +185,7 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
   const changes = new Map<string, { isDown: boolean; at: number }>();
   /** Records a press or release. Returns whether the key is the required one. */
   const note = ({ key, timeStamp }: KeyChange, isDown: boolean): boolean => {
-    // Every key is recorded, because a press may precede the settings or the dwell's end.
+    // Records every key: a press may precede the settings or the dwell's end.
     changes.set(key, { isDown, at: timeStamp });
     return key === modifiers[chosen()];
   };
@@ -208,6 +208,6 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
 /** Creates a token. `randomUUID` is missing in pages without TLS. */
 const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Whether two findings are the same, even if the page recreated the earlier one's element. False for `null`. */
+/** Whether two findings are the same, even if the page recreated the element. False for `null`. */
 export const isSame = (one: Found | null, earlier: Found | null | undefined): boolean =>
   one !== null && one.values.join() === earlier?.values.join() && (one.anchor === earlier.anchor || !isInPage(earlier.anchor));

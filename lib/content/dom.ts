@@ -1,4 +1,4 @@
-/** Reads elements through prototypes: a form field called `parentNode` hides its form's property, even from extensions. */
+/** Reads elements through prototypes: a field called `parentNode` hides its form's property, even from extensions. */
 
 // control: prototypes#parent. A form field called `parentNode` would be taken for the parent.
 const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, "parentNode", node);
@@ -17,13 +17,13 @@ export const isHovered = (element: Element): boolean =>
   // A bare `:hover` matches only links in pages without a document type.
   matches(element, ":is(:hover)");
 
-/** Returns a root's innermost hovered or focused element, but no checkbox or radio button with a hovered label; `undefined` if none. */
+/** Returns a root's innermost hovered or focused element, if any, except a checkbox or radio button with a hovered label. */
 const lastIn = (root: Document | ShadowRoot, state: ":hover" | ":focus-within"): Element | undefined =>
   [...root.querySelectorAll(`:is(${state})`)].findLast((element) => !isHoveredByLabel(element));
 
 /** Returns the document's innermost hovered element, else the innermost one around the focus; `undefined` if none. */
 export const innermostHovered = (): Element | undefined =>
-  // A shadow host around a modal dialog is not hovered with the dialog, but contains the focus.
+  // A shadow host around a modal dialog is not hovered with it, but contains the focus.
   lastIn(document, ":hover") ?? lastIn(document, ":focus-within");
 
 /** The elements under the pointer, across open shadow roots. */
@@ -32,18 +32,18 @@ export interface UnderPointer {
   element: Element;
   /** `element`, or the slot in its shadow root that draws its text. */
   innermost: Element;
-  /** The open shadow roots from the target inwards, the outermost first. The last is `innermost`'s own if nothing was found in it. */
+  /** The open shadow roots from the target inwards. The last is `innermost`'s own if nothing was found in it. */
   roots: ShadowRoot[];
 }
 
-/** Finds the innermost elements under the pointer in `target`; without a hovered one, those around the focus, else `target`. */
+/** Finds the innermost elements under the pointer in `target`; if none is hovered, around the focus, else `target`. */
 export function innermostIn(target: Element): UnderPointer {
   const roots: ShadowRoot[] = [];
   let [element, innermost] = [target, target];
   for (let root = shadowOf(innermost); root && !roots.includes(root); root = shadowOf(innermost)) {
     roots.push(root);
     innermost = lastIn(root, ":hover") ?? (isHovered(innermost) ? undefined : lastIn(root, ":focus-within")) ?? innermost;
-    // Over text in a slot, the slot is hovered, but the text's parent is the host.
+    // Over a slot's text, the slot is hovered, but the parent is the host.
     if (!isFilledSlot(innermost)) element = innermost;
   }
   return { element, innermost, roots };
@@ -63,7 +63,7 @@ const childAt = (node: Node, index: number): Node | undefined => Reflect.get(Nod
 export function selectionHere(): Selection | null {
   let selection = getSelection();
   for (;;) {
-    // Chromium reports a selection in a shadow root only there, and elsewhere as a caret before the host.
+    // Chromium reports a selection in a shadow root only there; elsewhere, a caret before its host.
     const host = selection?.anchorNode && childAt(selection.anchorNode, selection.anchorOffset);
     const root: (ShadowRoot & { getSelection?(): Selection | null }) | null = host instanceof Element ? shadowOf(host) : null;
     const inner = root?.getSelection?.() ?? null;
@@ -111,7 +111,7 @@ export const textOf = (element: Element, length: number): string =>
 // control: prototypes#slot. A form field called `assignedSlot` would be taken for a slot.
 const slotOf = (element: Element): Element | null => Reflect.get(Element.prototype, "assignedSlot", element);
 
-/** Returns the innermost modal dialog or full-screen element around the element, across open shadow roots; `null` if none. Skips frames. */
+/** Returns any innermost modal dialog or full-screen element around the element, across open shadow roots. Skips frames. */
 export function modalAround(element: Element): Element | null {
   let at: Element | null = element;
   while (at && !matches(at, ":modal:not(iframe)")) at = slotOf(at) ?? above(at);

@@ -39,13 +39,13 @@ interface Marked {
   values: string[];
   /** Element with the attribute, field or text. */
   element: Element;
-  /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors and ancestors' labels. */
+  /** Whether the addresses certainly concern the text under the pointer, unlike those of distant ancestors or any ancestor's label. */
   near: boolean;
   /** The address in a label inside a mail link to another address. */
   label?: string;
 }
 
-/** Number of elements, from the innermost outwards, whose attributes, except ancestors' labels, count as near ({@link Marked}). */
+/** Number of elements, from the innermost outwards, whose attributes, but no ancestor's label, count as near ({@link Marked}). */
 const nearLevels = 3;
 /** Maximum characters read from a selection, or from a marked element's text. */
 const maxSelectionLength = 4000;
@@ -53,7 +53,7 @@ const maxSelectionLength = 4000;
 const sign = /[@\uFE6B\uFF20]/;
 /** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
-/** Maximum characters of a focused element's text: longer texts, as of dialogs or mails, concern more than a person. */
+/** Maximum characters of a focused element's text: longer ones, as of mails, concern more than a person. */
 const maxFocusedLength = 100;
 
 /** A point in the viewport, in CSS pixels. */
@@ -64,7 +64,7 @@ interface Point {
 
 /** Finds the subject under the pointer; `null` if none may get a card. */
 export function findUnder(point: Point, { element, innermost, roots }: UnderPointer, rules: PageRules): Found | null {
-  // Pages can observe reads of style and layout, so only a possible address causes them.
+  // Pages can observe reads of style and layout: only possible addresses cause them.
   const subject = findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, roots, marks) : null), rules);
   return subject && { ...subject, innermost };
 }
@@ -77,12 +77,12 @@ export function focusedElement(): Element | null {
 }
 
 /**
- * Finds selected addresses, else the focused element's subject, else the last address before the caret or the subject around the caret.
- * Without these, finds the addresses in the focused element's text, preferred to an older caret outside the element.
+ * Finds selected addresses, else the focused element's subject, else the last address before the caret or the subject around it. Otherwise,
+ * finds addresses in the focused element's text, preferred to an older caret outside.
  */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
-  // A focused frame's own script finds the address; the selection here is older. Secret fields are never read.
+  // A focused frame's own script finds the address; this selection is older. Secret fields are never read.
   if (focused && matches(focused, `iframe,frame,object,embed,${secrets}`)) return null;
   const selection = selectionHere();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
@@ -100,14 +100,14 @@ export function findFocused(rules: PageRules): Found | null {
   return findIn(around, (marks) => writtenBefore(node, range.startOffset, marks), rules) ?? inFocus;
 }
 
-/** Finds the addresses in an element's short text, such as a link's or cell's; `null` if it contains fields. */
+/** Finds the addresses in an element's short text, such as a cell's; `null` if it contains fields. */
 function findInText(element: Element, rules: PageRules): Found | null {
   const isShort = textOf(element, maxSelectionLength).replace(/\s+/g, " ").length <= maxFocusedLength;
   if (!isShort || Element.prototype.querySelector.call(element, fields) || allowedAt(element, null, rules) !== "all") return null;
   return found(addressesIn(element), element, rectOf(element));
 }
 
-/** Finds the element's subject; `null` if none may get a card. `read` returns the address at pointer or caret. */
+/** Finds the element's subject, if it may get a card. `read` returns the address at pointer or caret. */
 function findIn(element: Element, read: (marks: readonly string[]) => Written | null, rules: PageRules): Found | null {
   const subject = subjectIn(element, read, rules);
   return subject && { ...subject, innermost: element };
@@ -121,12 +121,12 @@ function subjectIn(element: Element, read: (marks: readonly string[]) => Written
   const marked = markedOn(element, personElement, allowed, rules);
   const written = read(marked?.values ?? []);
   if (written && (!marked || prefersText(written, marked))) return found([written.value], above(written.node) ?? element, written.rect);
-  // `shows` is the address at pointer or caret, else one in a link or an element of one word.
+  // `shows` is the address at pointer or caret, else one in a link or a single word.
   if (marked) return found(marked.values, marked.element, rectOf(marked.element), written?.value ?? marked.label ?? otherAddress(marked));
   return companyAt(element, rules);
 }
 
-/** Returns which subjects may get a card: "none" in ignored parts, secrets and editable text, "recipients" in drafts, else "all". */
+/** Returns which subjects may get a card: "none" in ignored parts, secrets and editors, "recipients" in drafts, else "all". */
 function allowedAt(element: Element, personElement: Element | null, rules: PageRules): Allowed {
   const draft = within(element, rules.compose);
   const field = within(element, [fields]);
@@ -148,7 +148,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
     const near = level < nearLevels || isPerson;
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near };
-    // An ancestor's label, except a person's, may concern other content, so it is not near.
+    // An ancestor's label, except a person's, may concern other content.
     const isOwnLabel = level === 0 || isPerson;
     const labelled = near ? valuesOf(at, isOwnLabel ? labelAttributes : endingIn(at)) : [];
     if (labelled.length === 0 && isPerson) labelled.push(...personValues(at));
@@ -159,7 +159,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
   return null;
 }
 
-/** Returns the mail link around an element if it leads to another address than the element's label; else `null`. */
+/** Returns the mail link around an element, if it leads to another address than its label. */
 function otherLinkOf(element: Element, label: string): Marked | null {
   const link = within(element, ["a"]);
   const values = link ? addressesOf(link, "href") : [];
@@ -182,7 +182,7 @@ function personValues(element: Element): string[] {
 }
 
 /**
- * Returns the addresses near the first `@` of each text in an element.
+ * Returns the addresses near each text's first `@`.
  * @param marks addresses from attributes, which replace their shortened forms
  */
 function addressesIn(element: Element, marks: readonly string[] = []): string[] {
@@ -206,11 +206,11 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
 }
 
-/** Whether the marked addresses include the text's address or are not near, or the text is outside their element. */
+/** Whether the marked addresses include the text's or are not near, or the text is outside their element. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
-/** Returns the first address that a mail link or one-word element shows; `null` if none, or if a marked one is also shown. */
+/** Returns the first address in a mail link or one-word element, unless it also shows a marked one. */
 function otherAddress({ element, values }: Marked): string | null {
   // Other elements, such as rows, may contain any text.
   const isOwn = addressesOf(element, "href").length > 0 || /^\s*\S+\s*$/.test(textOf(element, maxSelectionLength));

@@ -8,7 +8,7 @@ export function createFindings() {
   const companies = new Set<string>();
   let more = false;
   return {
-    /** Adds a new address, or the name that a known address lacks. An overlong address only sets `more`. */
+    /** Adds a new address, or a known one's missing name. An overlong address only sets `more`. */
     person(address: string, name: string | null): void {
       const key = address.toLowerCase();
       const known = people.get(key);

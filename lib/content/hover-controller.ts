@@ -22,7 +22,7 @@ export interface HoverPorts extends LatestInput {
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;
-  /** Sends a message; resolves with the output, if any. Rejects if the extension is gone or a retry fails. */
+  /** Sends a message; resolves with any output. Rejects if the extension is gone or a retry fails. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
   /** Creates the card, not yet drawn. */
   createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
@@ -90,11 +90,11 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Whether this frame has the token's hover or card. */
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
-  /** Forgets the hover and removes the card. False if the pointer on the card keeps it open, `undefined` if this frame has no such card. */
+  /** Forgets the hover and removes the card. False if the pointer keeps it open, `undefined` if this frame has no such card. */
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);
-      // After Escape, Tab or a key in another frame, the resting pointer must not reopen the card.
+      // After Escape, Tab or another frame's key, the resting pointer must not reopen the card.
       if (closed) follower.close();
       hover.forget();
     }

@@ -13,5 +13,5 @@ interface Shared {
   createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "isConnected">) => HoverController;
 }
 
-// In `Reflect`, because in `window` a missing member is slow to read: the browser searches elements and frames for it.
+// In `Reflect`, because a missing member of `window` is slow to read: the browser searches elements and frames.
 export const shared: Shared = ((Reflect as { accountLens?: Shared }).accountLens ??= {});

@@ -13,7 +13,7 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes in `found`, or adds, the address at the text's first `@`, if the previous text may belong to that address. */
+/** Completes in `found`, or adds, the address at the text's first `@`, if the previous text may begin it. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -30,7 +30,7 @@ export function joinLast(node: Text, found: Match[]): void {
   if (last || (!/\s/.test(data.slice(at)) && mayContinue(node, true, false))) join(node, at, last, found);
 }
 
-/** Adds the joined texts' address to `found`, in place of any `part`. Measures layout: call only after `mayContinue`. */
+/** Adds the joined texts' address to `found`, replacing `part`. Measures layout: call only after `mayContinue`. */
 function join(node: Text, at: number, part: Match | undefined, found: Match[]): void {
   const run = runAround(node, at);
   const origin = run.pieces.find((piece) => piece.node === node)?.at ?? 0;
@@ -48,7 +48,7 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   let next = beside(at, forward);
   while (!next) {
     const { parentNode: parent } = at;
-    // Many whole addresses stand alone in a `<span>`. For these, `join` must not measure layout.
+    // For whole addresses, often alone in a `<span>`, `join` must not measure layout.
     if (!parent || !inline.has(parent.nodeName) || (isWhole && parent.nodeName === "SPAN")) return false;
     isEmphasis ||= emphasis.has(parent.nodeName);
     at = parent;
@@ -61,9 +61,9 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   }
   if (!(next instanceof Text) && !inline.has(next?.nodeName ?? "")) return false;
   const text = next instanceof Text ? next.data : textOf(next as Element, 1000);
-  // Any address character may continue part of an address; a letter continues a whole one only across an emphasis or `<wbr>`.
+  // Any address character may continue part of an address; a letter continues a whole one only across emphasis or `<wbr>`.
   const isLetter = !isWhole || isEmphasis || emphasis.has(next?.nodeName ?? "");
-  // If no letter may continue the address, a dot or a similar sign must join the texts.
+  // If no letter may continue the address, a dot or similar sign must join the texts.
   if (forward) return (isLetter ? /^[\p{L}\p{N}.@-]/u : /^[.-][\p{L}\p{N}]/u).test(text);
   return (isLetter ? /[\p{L}\p{N}.'_+@-]$/u : /[\p{L}\p{N}][.'_+-]$/u).test(text.slice(-2));
 }

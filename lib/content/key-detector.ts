@@ -10,16 +10,16 @@ export interface KeyDetectorPorts {
   closeCard(token: string): void;
 }
 
-/** Passes real keys to this frame's card, closes another frame's card at a key, and records when the user typed. */
+/** Passes real keys to this frame's card, closes another frame's at a key, and records typing. */
 export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPorts) {
   let keyAt = Number.NEGATIVE_INFINITY;
-  /** The last key, if a card took it. The page must not get this key's release. */
+  /** The last key, if a card took it and the page must not get its release. */
   let taken: string | null = null;
   const shownCard = createShownCard();
 
   /** Passes a key to the card. Records typing, except shortcuts, modifiers and keys for the card. */
   function onKey(event: KeyboardEvent): void {
-    // control: trusted-keys. A made-up Tab would move the focus into the card, and the user's next key would press its button.
+    // control: trusted-keys. A made-up Tab would focus the card, and the user's next key would press its button.
     if (!event.isTrusted) return;
     const { key, altKey, ctrlKey, metaKey } = event;
     // The key that a card took is still held.
@@ -45,7 +45,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     event.stopImmediatePropagation();
   }
 
-  /** Returns the shown card's token; `null` if none, or if this frame has the card or its hover. */
+  /** Returns the shown card's token, unless this frame has the card or its hover. */
   function cardElsewhere(): string | null {
     const token = shownCard.token();
     return token !== null && hoverController()?.holds(token) !== true ? token : null;
@@ -67,7 +67,7 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     keyAt: () => keyAt,
     /** Follows the background's messages about cards. */
     handle(call: ContentCall): void {
-      // Escape in the card may have closed it. The page, which then regains the focus, must not get the key's release.
+      // Escape in the card may have closed it. The page regains the focus, but must not get the key's release.
       if (call.call === "hide" && call.back) taken = "Escape";
       shownCard.handle(call);
     },

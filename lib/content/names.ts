@@ -1,13 +1,13 @@
 import { readingLimits } from "../model/page-reading";
 import { matches, textOf } from "./dom";
 
-/** Returns the text as a name; `null` if too long, or if it lacks letters, or may contain an address. */
+/** Returns the text as a name; `null` if too long, without letters, or a possible address. */
 export function asName(text: string): string | null {
   const name = text.replace(/\s+/g, " ").trim();
   const isName =
     name.length <= readingLimits.name &&
     /\p{L}/u.test(name) &&
-    // control: page-names. A page chooses this text, and an address as a name would pose as another person.
+    // control: page-names. A page chooses this text. An address as a name would pose as another person.
     !/[@\uFE6B\uFF20<>]/.test(name);
   return isName ? name : null;
 }
@@ -43,7 +43,7 @@ const latinWordsOf = (text: string): string[] =>
     .replace(/(?<=[aou])e/g, "")
     .match(/[a-z]+/g) ?? [];
 
-/** Mail programs' text before a name: all up to a time (`10:12 AM`) or date, any following `schrieb`, or a phrase like `missatge de`. */
+/** Mail programs' text before a name: up to a time (`10:12 AM`) or date, any following `schrieb`, or a phrase like `missatge de`. */
 const sentAt =
   /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
 /** List markers and dashes around a name, and opening brackets after it. */
@@ -66,7 +66,7 @@ export function nameBefore(text: string, start: number): string | null {
   );
 }
 
-/** Returns the name in the node before a text that begins, apart from signs, with `<address>`. `null` if none. */
+/** Returns the name in the node before a text that begins, apart from signs, with `<address>`. */
 export function nameAside(node: Text): string | null {
   const { previousSibling: own, parentElement: parent } = node;
   let before = own ?? parent?.previousSibling;

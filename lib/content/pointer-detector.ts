@@ -23,9 +23,9 @@ export interface ExtensionConnection {
 }
 
 export interface PointerDetectorPorts {
-  /** The movement that started the detector: a second movement may never follow. `undefined` if the background started the detector. */
+  /** The movement that started the detector: a second may never follow. `undefined` if the background started it. */
   first: PointerEvent | undefined;
-  /** Connects to the extension; `null` if gone, or if the document is not HTML. Messages go to {@link PointerDetector.handle}. */
+  /** Connects; `null` if the extension is gone, or the document is not HTML. Messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): ExtensionConnection | null;
   /** Called when the detector has stopped, for any reason. */
   onStop(): void;
@@ -34,13 +34,13 @@ export interface PointerDetectorPorts {
 export interface PointerDetector {
   /** Connects at once; stops the detector if that fails. */
   connect(): void;
-  /** Handles a background message. Returns the answer, as a promise if the hover code must load; `undefined` for none. */
+  /** Handles a background message. Returns any answer, as a promise if the hover code must load. */
   handle(call: ContentCall): unknown;
   /** Stops for good. A second call does nothing. */
   stop(): void;
 }
 
-/** Follows the real pointer. Loads the hover code when the pointer stops at a possible address, or a message requires it. */
+/** Follows the real pointer. Loads the hover code when it stops at a possible address, or a message requires it. */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
   /** Movements up to this many pixels are tremor. */
   const tremor = 3;
@@ -55,7 +55,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let [x, y, startedAt] = [0, 0, 0];
   let ended = false;
 
-  /** Records a movement; starts the timer. Restarts the timer, once per `putOffMs`, if the pointer has moved away and is not followed. */
+  /** Records a movement; starts the timer. Restarts it, once per `putOffMs`, if the pointer has moved away and is not followed. */
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#later. A page can make up movements.
     if (!event.isTrusted) return;
@@ -76,7 +76,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   /** Whether the pointer is near the timer's position. */
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Calls `look` if the pointer has stopped or is followed; while it moves, restarts the timer. Ignores touch. */
+  /** Calls `look` if the pointer has stopped or is followed; otherwise restarts the timer. Ignores touch. */
   function onTime(): void {
     timer = undefined;
     if (pointer === undefined || pointer.pointerType === "touch") return;
@@ -86,7 +86,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (rested || hoverController?.follows() === true) look(rested);
   }
 
-  /** Lets the hover code look. If the code is not loaded, loads it at a possible address. */
+  /** Lets the hover code look; if missing, loads it at a possible address. */
   function look(rested: boolean): void {
     connectOnce();
     if (connection?.isConnected() !== true || !connection.rulesApply()) return;
@@ -94,7 +94,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Connects once, and only if the pointer stops or the background starts the detector: connecting is slow. */
+  /** Connects once, and only if the pointer stops or the background starts the detector, because connecting is slow. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);
@@ -140,7 +140,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   };
 
   // Captured, because elements may stop the event on its way up.
-  // control: moves-only. By moving elements or the focus, a page causes trusted `pointerover`, `mousemove` and `focusin` events.
+  // control: moves-only. By moving elements or the focus, a page causes trusted `pointerover`, `mousemove` and `focusin`.
   addEventListener("pointermove", onMove, { capture: true, passive: true });
   const keys = createKeyDetector({
     hoverController: () => hoverController,

@@ -7,10 +7,10 @@ import type { LatestInput } from "./hover-controller";
 
 export type PointerFollower = ReturnType<typeof createPointerFollower>;
 
-/** Begins a hover if the pointer rests on an address, and ends it after the pointer leaves. */
+/** Begins a hover if the pointer rests on an address, and ends it after it leaves. */
 export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInput & { hover: CurrentHover; card: CardFrame }) {
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The address that the last `look` met; `null` if none, or after the pointer entered the card. */
+  /** The address that the last `look` met; `null` also after the pointer entered the card. */
   let met: Found | null = null;
   /** The address whose card was closed, until the pointer leaves that address. */
   let closed: Found | null = null;
@@ -21,7 +21,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     const current = hover.current();
     // Earlier movements do not close a card opened by key.
     if (event === undefined || (current?.byKey === true && event.timeStamp < current.at)) return;
-    // This frame receives no movements while the pointer is over the card, so the pointer is elsewhere.
+    // This frame receives no movements over the card, so the pointer is elsewhere.
     card.setHovered(false, timeOfEvent(event));
     const found = hover.underPointer();
     met = found;
@@ -68,8 +68,8 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     look,
     leave,
     /**
-     * Ends a pointer's shown hover if the pointer has left address and card. No movement reports that the pointer entered a frame or
-     * another window, or a shadow root scrolled.
+     * Ends a pointer's shown hover if it has left address and card. No movement reports entering a frame or another window, or a shadow
+     * root's scrolling.
      */
     onOut({ isTrusted }: Event): void {
       const current = hover.current();

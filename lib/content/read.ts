@@ -1,4 +1,4 @@
-/** Finds people's addresses and names in a page and its open shadow roots, and web addresses of its CRM record's company. */
+/** Finds people's addresses and names in a page and its open shadow roots, and its CRM record's companies' web addresses. */
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
@@ -19,7 +19,7 @@ export interface ReadOptions {
   now(): number;
 }
 
-/** Maximum number of texts that {@link nextText} skips, or addresses that {@link readText} finds, per call. */
+/** Maximum texts that {@link nextText} skips, or addresses that {@link readText} finds, per call. */
 const stretch = 256;
 /** Number of texts, or of a text's {@link Mark}s, read between clock checks. */
 const pace = 32;
@@ -31,7 +31,7 @@ const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="t
 /** Fields in which the user may be writing. */
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
-/** Links with an address, matched by `*=` because the value may begin with a blank. */
+/** Links with an address, matched by `*=`: the value may begin with a blank. */
 const mailLinks = 'a[href*="mailto:" i],area[href*="mailto:" i]';
 
 /** In documents of up to this many elements, each element is checked for a shadow root (4 ms). */
@@ -40,7 +40,7 @@ const fewElements = 10_000;
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
-/** Reads a document. `more` in the result: findings were left out, or the page removed the text being read. */
+/** Reads a document. `more`: findings were left out, or the page removed the text being read. */
 export async function readPage(root: Document, rules: PageRules, { sliceMs, yieldTo, now }: ReadOptions): Promise<PageReading> {
   const list = createFindings();
   const steps = readScope(root, selectorsOf(rules), list);
@@ -116,7 +116,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
   for (const rest of marks.keys()) yield* readMarks(marks, rest, selectors, list);
 }
 
-/** Returns the next text with the sign or marks, or the text after `stretch` others; `null` at the end. */
+/** Returns the next text with the sign or marks, or after `stretch` others; `null` at the end. */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   // This is the hottest loop.
@@ -128,7 +128,7 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
 
 /** Returns the sign to search for in parts of the text; `null` if none. */
 function signIn(whole: string): string | RegExp | null {
-  // Wide forms of the `@` are rare, and testing each text for them takes 50 % longer.
+  // Wide forms of `@` are rare, and testing each text for them takes 50 % longer.
   if (/[\uFE6B\uFF20]/.test(whole)) return /[@\uFE6B\uFF20]/;
   return whole.includes("@") ? "@" : null;
 }
@@ -149,7 +149,7 @@ interface Mark {
   attribute: string | null;
 }
 
-/** Marks by the first text in or after their element; the key is `null` if no text follows. */
+/** Marks by the first text in or after their element; under `null` without such text. */
 type Marks = Map<Node | null, Mark[]>;
 
 /** Reads and removes the marks due at this text. */
@@ -168,7 +168,7 @@ function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list:
 /** Finds the elements to read, besides plain text. */
 function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors: Selectors): Steps<Marks> {
   const marks: Marks = new Map();
-  // In larger documents, elements with frequent tags are checked only if empty, as shadow hosts without slotted content are.
+  // In larger documents, frequent tags are checked only if empty, as shadow hosts without slotted content are.
   const hosts = scope instanceof ShadowRoot || scope.getElementsByTagName("*").length <= fewElements ? ["*"] : [rareTags, ":empty"];
   const add = (element: Element, attribute: string | null) => {
     walker.currentNode = element;
@@ -202,7 +202,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a rendered mark's addresses in its attribute; without one, the company, and a person's addresses in a field or draft. */
+/** Reads a rendered mark's addresses: in its attribute; without one, the company, and a person's in a field or draft. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -245,20 +245,17 @@ function nameWritten(element: Element, name: string, address: string): string | 
   return at > 0 ? nameBefore(text, at + 1) : null;
 }
 
-/** Buttons, rows and elements with several parts, whose text may be more than a name, or no name. */
+/** Buttons, rows and elements with several parts, whose text may not be just a name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/**
- * Returns the name in a mail link's text. For other elements, in their text if their label is the address, or in `data-name` or `name`.
- * `null` if none.
- */
+/** Returns the name in a mail link's text. For other elements, in their text if their label is the address, or in `data-name` or `name`. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.
   const isNamed =
     labelAttributes.includes(name) && attribute(element, name)?.trim() === address && (isPerson || !matches(element, notPeople));
   if (name === "href" || isNamed) {
     const text = asName(textOf(element, readingLimits.name + 1));
-    // In elements that no rule names as people, the text may be something else, such as "Write to us".
+    // In elements that no rule names as people, the text may be something like "Write to us".
     if (text !== null && (isPerson || mayBeName(text, address))) return text;
     // In a mail link, `data-name` and `name` do not count.
     if (name === "href") return null;
@@ -268,7 +265,7 @@ function nameShown(element: Element, name: string, address: string, isPerson: bo
   return asName(given ?? "");
 }
 
-/** Returns the name before `<address>`, in the same text or beside it; `null` without bracket or name. */
+/** Returns the name before `<address>`, in the same text or beside it, if any. */
 function nameAt(node: Text, start: number): string | null {
   if (start === 0) {
     // The address may be a link within the brackets.
@@ -281,7 +278,7 @@ function nameAt(node: Text, start: number): string | null {
 
 /**
  * Reads a rendered text's addresses, from a position.
- * @returns the position for the next call; 0 if nothing is left to read
+ * @returns the next call's position; 0 if nothing is left
  */
 function readText(node: Text, from: number, ignored: string, list: Findings): number {
   const { data } = node;

@@ -14,7 +14,7 @@ const reach = 400;
 /** Maximum number of text nodes in a run. */
 const maxPieces = 20;
 
-/** Returns the text around a position, with the neighbours that the word there continues in. */
+/** Returns the text around a position, with neighbours that continue the word. */
 export function runAround(node: Text, offset: number): Run {
   const from = Math.max(0, offset - reach);
   const run: Run = { text: node.data.slice(from, offset + reach), pieces: [{ node, at: -from }] };
@@ -54,7 +54,7 @@ export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   return range;
 }
 
-/** Returns the adjacent text; `null` if none comes before a block, picture or field, or within 30 nodes. */
+/** Returns the adjacent text, unless a block, picture or field, or 30 nodes come before it. */
 function beside(node: Text, forward: boolean): Text | null {
   const walker = document.createTreeWalker(node.getRootNode());
   const sibling = () => (forward ? walker.nextSibling() : walker.previousSibling());
@@ -76,7 +76,7 @@ const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node)) &
 /** Whether the word continues after this empty or hidden element. */
 const isPassed = (element: Element) => matches(element, "wbr,span:empty") || displayOf(element) === "none";
 
-/** True if the texts touch on screen, or are on different lines; false if either is not drawn. */
+/** True if the texts touch on screen, or are on different lines; false if either is hidden. */
 function touch(left: Text, right: Text): boolean {
   const before = glyph(left, left.length - 1);
   const after = glyph(right, 0);
@@ -89,7 +89,7 @@ function touch(left: Text, right: Text): boolean {
   return !isOneLine || isClose;
 }
 
-/** Returns the padding between the text and the other if a `<mark>` ends between them, else 0. Bootstrap pads by more than 3 pixels. */
+/** Returns the padding between the texts if a `<mark>` ends between them, else 0. Bootstrap pads by more than 3 pixels. */
 function markPadding(text: Text, other: Text, side: "paddingInlineEnd" | "paddingInlineStart"): number {
   const mark = within(above(text), ["mark"]);
   return mark && !contains(mark, other) ? Number.parseFloat(getComputedStyle(mark)[side]) : 0;

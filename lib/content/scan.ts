@@ -18,17 +18,17 @@ const candidate =
 const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
-/** Text before a Latin address, up to the last adjoining letter: Chinese, Japanese, Korean, Thai, or from Hebrew to Sinhala. */
+/** Text before a Latin address, up to the last adjoining Chinese, Japanese, Korean, Thai, or Hebrew to Sinhala letter. */
 const latinAfterOthers =
   /^.*(?:[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F](?=[!-~]+$)|[\u0590-\u0DFF](?=[!-@[-`{-~]*[A-Za-z][!-~]*$))/;
-/** Text after an address, from a Chinese, Japanese, Korean or Thai letter, or from an ideographic full stop. */
+/** Text after an address, from a Chinese, Japanese, Korean or Thai letter, or an ideographic full stop. */
 const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3005-\u3007\u3040-\uD7AF\uFF66-\uFF9F].*|\u3002(?![!-~]).*/i;
 
 /** Top-level domains: Latin letters, Punycode, or no ASCII at all. */
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 /** File endings, even those that are domains (`.zip`, `.mov`). */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
-/** Local parts of no person: users of version control, long ids of mail programs and error trackers. */
+/** Local parts of no person: version control's users, long ids of mail programs and error trackers. */
 const machine = /^(?:git|hg|svn|[Ii]n-[Rr]eply-[Tt]o=.*|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 /** Placeholder addresses, such as your.name@company.com. */
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
@@ -42,7 +42,7 @@ const partBefore = /[@\uFE6B\uFF20\\]$|[\p{L}\p{N}](?:…|\.{3})$|[\p{L}\p{N}._-
 /** Text before a URL's user name. */
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 
-/** Returns the next candidate's address (`match`, `null` if none) and the position to continue from; `null` after the last. */
+/** Returns the next candidate's address (`match`, if any) and the position to continue from; `null` at the end. */
 export function nextCandidate(text: string, from: number): { match: Match | null; next: number } | null {
   // control: linear-scan. A search that begins at each letter takes seconds on ordinary text without an @.
   candidate.lastIndex = from;

@@ -26,7 +26,7 @@ export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [
     if (shadowOf(at) || (selectors && matches(at, selectors)) || hasSignInAttribute(at)) return true;
     at = above(at);
   }
-  // control: no-layout. The browser's hit test is more exact, but it computes style and layout, which pages can observe.
+  // control: no-layout. The browser's hit test is more exact, but computes style and layout, which pages can observe.
   return mayHoldAddress(target);
 }
 

@@ -3,13 +3,13 @@ import { isJsonObject } from "../model/json";
 import { valueKinds, type Filter, type FilterField, type FilterOperator } from "../model/filters";
 import { folded } from "../model/text";
 
-/** Tests accounts against filters of account search. Where the service's API is not precise, comments state our decisions. */
+/** Tests accounts against filters of account search. Comments state our decisions where the service's API is imprecise. */
 
 /** One of a field's values. */
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
-/** Prepares an operator's test of a field's values, because thousands of accounts may be tested. `same`: the field's equality test. */
+/** Prepares an operator's test of a field's values, for thousands of accounts. `same`: the field's equality test. */
 type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */
@@ -126,7 +126,7 @@ const members = (set: string): string[] =>
     .map((member) => member.trim())
     .filter((member) => member !== "");
 
-/** Creates an operator's test that compares numbers, on all fields. No value passes if `wanted` is no number. */
+/** Creates an operator's test that compares numbers, on all fields. Nothing passes without a number `wanted`. */
 function comparison(holds: (value: number, bound: number) => boolean): Test {
   return (wanted) => {
     const bound = readNumber(wanted);

@@ -8,7 +8,7 @@ import { passing } from "./filter";
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
-/** Maximum number of tested filters of a field. Each test reads every company's field, perhaps 10,000 technologies. */
+/** Maximum number of tested filters of a field: each reads it in every company, perhaps 10,000 technologies. */
 const maxTestedPerField = 6;
 
 /** Fields of suggested filters. */
@@ -23,7 +23,7 @@ interface Split {
 
 /**
  * Suggests filters that match about half of the result, except the search's own `filters`. The service returns only the first companies:
- * only a narrower search shows others.
+ * narrower searches show others.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));
@@ -46,7 +46,7 @@ function splitsBy(field: FilterField, list: readonly AccountInsight[]): Split[] 
   );
 }
 
-/** Returns the filters that match 30 to 70 % of companies, the nearest to half first. `count`: matching companies. */
+/** Returns the filters that match 30 to 70 % of companies, nearest to half first. `count`: matching companies. */
 const nearestToHalf = (found: readonly { filter: Filter; count: number }[], all: number): Split[] =>
   found
     .map(({ filter, count }) => ({ filter, distanceFromHalf: Math.abs(count / all - 0.5) }))

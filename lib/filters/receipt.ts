@@ -40,7 +40,7 @@ export interface Receipt {
 
 /** Returns a recipe's row as a filter with points, and its first fault. */
 export function readRow(row: RecipeRow): ReadRow {
-  // control: recipe-row#field. A name that all objects have, such as "constructor", would count as a field without a value.
+  // control: recipe-row#field. A name that all objects have, such as "constructor", would count as a blank field.
   const field = filterFields.find((name) => name === row["field"]);
   // control: recipe-row#operator. A name that all objects have would be called as a test.
   const operator = filterOperators.find((name) => name === row["operator"]);
@@ -67,7 +67,7 @@ export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
 
 /** Rounds a value to whole hundredths. */
 const hundredths = (value: number): number =>
-  // Adds 0 to turn -0 into 0: a -0 would be displayed with its sign.
+  // Adds 0 to turn -0 into 0: its sign would be displayed.
   Math.round(value * 100) + 0;
 
 /** Prepares the evaluation of a row for any account. */

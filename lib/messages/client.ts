@@ -3,7 +3,7 @@ import type { Input, MessageName, Output } from "./messages";
 /** Sends a message to the background. Returns the output, or rejects with {@link Unanswered}. */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** Thrown if no output arrives: the worker ended, the router refused message or output, or the handler failed. */
+/** Thrown without an output: the worker ended, the router refused message or output, or the handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
   /** Whether the background itself reported the failure. */
@@ -25,7 +25,7 @@ export interface Envelope {
   input: unknown;
 }
 
-/** Messages never retried. A single look-up is retried, because the service documents no cost for it. */
+/** Messages never retried. Single look-ups are retried: the service documents no cost. */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>([
   // Its answer is not stored, so a retry would send another request.
   "connection.test",
@@ -50,7 +50,7 @@ export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
 async function attempt(send: (message: Envelope) => Promise<unknown>, message: Envelope, again: boolean): Promise<unknown> {
   const answer = await send(message).catch(() => undefined);
   if (holds(answer, "value")) return answer.value;
-  // A retry restarts a worker that ended. A failure that the background reported would recur.
+  // A retry restarts an ended worker. A failure that the background reported would recur.
   if (again && !holds(answer, "failed")) return attempt(send, message, false);
   throw new Unanswered(message.name, holds(answer, "failed"));
 }

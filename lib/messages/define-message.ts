@@ -13,9 +13,9 @@ const defineMessage =
 
 /** Messages from the extension's popup, side panel, options or welcome page, unless framed. */
 export const fromPage = defineMessage("page");
-/** Messages from the framed card page. With the hover's token, this page receives the subject hovered in its tab. */
+/** Messages from the framed card page, which, with the hover's token, receives the subject hovered in its tab. */
 export const fromCard = defineMessage("card");
-/** Messages from a content script. It reports hovered or focused addresses, and receives settings but no data about people or companies. */
+/** Messages from a content script, which reports hovered or focused addresses, and receives only settings. */
 export const fromContentScript = defineMessage("content");
 
 // Functions, because building all schemas would delay each worker start.

@@ -26,11 +26,11 @@ export const judgementMessages = {
     output: z.object({
       /** "full": `maxJudged` is reached. */
       outcome: z.enum(["saved", "private", "full"]),
-      /** The overwritten note, if another page had saved it after the sender read `noteWas`; otherwise absent. */
+      /** The overwritten note, if another page saved it after `noteWas` was read. */
       replaced: z.exactOptional(note()),
     }),
   })),
-  /** Counts judged subjects, and verdicts on companies by stage and fit. Also returns the labels in use. */
+  /** Counts judged subjects, and verdicts on companies by stage and fit. Adds the labels in use. */
   "judgement.summary": fromPage(() => ({ input: nothing(), output: judgedSummary() })),
   /** Returns the domains that the user leaves out. */
   "leave-out.read": fromPage(() => ({
@@ -41,7 +41,7 @@ export const judgementMessages = {
       managed: count,
     }),
   })),
-  /** Replaces the user's left-out domains with the company domains in the text. Returns the new domains. */
+  /** Replaces the user's left-out domains with those in the text, and returns them. */
   "leave-out.save": fromPage(() => ({
     input: z.object({ text: z.string().check(z.maxLength(maxLeftOutLength)), private: isPrivate() }),
     output: outcome(

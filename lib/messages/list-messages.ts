@@ -51,15 +51,15 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up a part's distinct subjects without fresh answer, four at a time. Changes nothing if the list is running or paused, or
-   * belongs to another service.
+   * Looks up a part's distinct subjects without fresh answer, four at a time. Changes nothing if the list is running, paused, or of another
+   * service.
    */
   "list.start": fromPage(() => ({
     input: z.object({
       id: id(),
       /** Id of the click, which starts at most one run. */
       click: token(),
-      /** The run does not request subjects with a fresh answer. They become "stored" at once; in part "stale", they keep their state. */
+      /** Subjects with a fresh answer are not requested. They become "stored" at once; in part "stale", they keep their state. */
       part: part(),
       /** Unless true, left-out subjects are not looked up. */
       withLeftOut: withLeftOut(),

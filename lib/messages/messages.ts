@@ -1,6 +1,6 @@
 /**
  * The contract between the contexts: each message's sender class (`define-message.ts`), input and output, checked by `router.ts`. Pages
- * import only types, so their scripts contain no schemas.
+ * import only types, hence no schemas.
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
@@ -109,7 +109,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Moves `domain`'s stored answer to `answered`. Deletes it instead if `answered` has an account at least as new. */
+  /** Moves `domain`'s stored answer to `answered`; deletes it if the account there is at least as new. */
   "account.accept": fromPage(() => ({
     input: z.object({
       domain: domain(),
@@ -123,7 +123,7 @@ export const messages = {
     /** The displayed form of `answered`. */
     output: z.pick(company(), { unicode: true, homograph: true }),
   })),
-  /** Stores the user's choice of a domain for this host, except with sample data or in a private window. */
+  /** Stores the user's domain for this host, except with sample data or in a private window. */
   "host.remember": fromPage(() => ({ input: z.object({ host: host(), domain: domain(), private: isPrivate() }), output: done() })),
   /** Deletes this host's chosen domain, except in a private window. */
   "host.forget": fromPage(() => ({ input: z.object({ host: host(), private: isPrivate() }), output: done() })),
@@ -139,7 +139,7 @@ export const messages = {
   "settings.read": fromPage(() => ({ input: nothing(), output: settings() })),
   /** Changes some settings; returns all settings. */
   "settings.change": fromPage(() => ({ input: z.object({ changes: changeable() }), output: settings() })),
-  /** Gives or (`false`) withdraws consents to sending. Stops requests that lack consent. Returns all settings. */
+  /** Gives or (`false`) withdraws consents. Stops requests that lack consent. Returns all settings. */
   "consent.set": fromPage(() => ({
     input: z.object({
       domains: z.boolean(),
@@ -155,7 +155,7 @@ export const messages = {
   "connection.save": fromPage(() => ({
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
-      /** `null` keeps the old key if the origin stays the same. `keeping` and `passphrase` may then change how the key is kept. */
+      /** `null` keeps the old key of the same origin. `keeping` and `passphrase` may change how it is kept. */
       key: z.nullable(z.string().check(z.maxLength(10_000))),
       keeping: z.enum(keyKeepings),
       passphrase: z.optional(passphrase()),
@@ -169,7 +169,7 @@ export const messages = {
       },
     ),
   })),
-  /** Tests the connection by a company search. Also succeeds if the service's envelope contains "not found" or unexpected data. */
+  /** Tests the connection by a company search. Accepts "not found" or unexpected data in the service's envelope. */
   "connection.test": fromPage(() => ({
     input: nothing(),
     output: outcome({ connection: connection() }, { problem: problem() }),
@@ -222,11 +222,11 @@ export const messages = {
 
   /** Returns the state of every site, listed or own. */
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
-  /** Marks allowed sites as wanted even before access is granted, because the page may close during the browser's prompt. */
+  /** Marks allowed sites as wanted before access is granted: the page may close during the browser's prompt. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches sites off, and deletes added ones. Revokes access that neither another site nor the service needs. */
+  /** Switches sites off, and deletes added ones. Revokes access that nothing else needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches on the listed site with this host, else adds the host as the user's own site, switched on. */
+  /** Switches on the listed site with this host, else adds the host as the user's own. */
   "site.add": fromPage(() => ({
     input: z.object({
       /** An own site of this host and the other scheme is replaced. */
@@ -265,9 +265,9 @@ export const messages = {
 
   // Hover card --------------------------------------------------------------------------------------
 
-  /** Loads the hover code into the sender's frame. Stops the sending script instead if cards are off at the site. */
+  /** Loads the hover code into the sender's frame; stops its script if cards are off there. */
   "hover.load": fromContentScript(() => ({ input: nothing(), output: done() })),
-  /** Returns the settings. Stops the sending script if cards are off at the site. */
+  /** Returns the settings; stops the sender's script if cards are off there. */
   "hover.settings": fromContentScript(() => ({ input: nothing(), output: hoverSettings() })),
   /** Begins a hover. Sends no request. */
   "hover.begin": fromContentScript(() => ({
@@ -279,7 +279,7 @@ export const messages = {
       shows: z.nullable(value()),
       /** Box of the found text or element. */
       box: box(),
-      /** Depth of the frame, 0 if outermost. The outermost frame that answers draws the card, hidden until `hover.rest`. */
+      /** Depth of the frame, 0 if outermost. The outermost that answers draws the card, hidden until `hover.rest`. */
       depth: z.int().check(z.minimum(0), z.maximum(32)),
       /** Whether the card preferably opens above the box. */
       above: z.boolean(),
@@ -308,13 +308,13 @@ export const messages = {
   /** Shows a clicked chip's subject in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
-  /** Returns the card's initial state to the first frame with the hover's token, once per worker; otherwise `null`. */
+  /** Returns the card's initial state to the first frame with the hover's token, once per worker. */
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
-  /** Chooses one of several addresses. Returns the new initial state; `null` if the hover has ended or lacks the address. */
+  /** Chooses one of several addresses. Returns the new initial state; `null` if too late or not offered. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
-  /** After the dwell, looks up missing or stale parts. Returns once one has a result. `null` if the hover has ended or awaits a choice. */
+  /** After the dwell, looks up missing or stale parts. Returns once one arrives; `null` if the hover has ended or awaits a choice. */
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
-  /** Returns the part that `card.answer` left pending; the other part is `null`. Returns `null` if the hover has ended. */
+  /** Returns the part that `card.answer` left pending, the other as `null`; `null` if the hover has ended. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   /** Stops the card's look-ups for every caller. */
   "card.stop": fromCard(() => ({ input: nothing(), output: done() })),
@@ -351,7 +351,7 @@ export const messages = {
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: done(),
   })),
-  /** Returns the store's version, and the background's failures, newest first, without input, host or key. */
+  /** Returns the store's version, and failures, newest first, without input, host or key. */
   "diagnostics.read": fromPage(() => ({
     input: nothing(),
     output: z.object({ store: count, failures: z.array(failure()) }),

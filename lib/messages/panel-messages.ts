@@ -29,17 +29,17 @@ export const panelMessages = {
 
   /** Returns the window's pending or last route. */
   "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
-  /** Like `panel.read`, but for all windows, because a starting panel may not know its window id. */
+  /** Like `panel.read` for all windows: a starting panel may not have its window id. */
   "panel.read-all": fromPage(() => ({
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
-  /** Stores the panel's route and pin. If a pending route or text has another id than `pending`, notifies the panel again instead. */
+  /** Stores the panel's route and pin. If another route or text than `pending` is pending, notifies the panel instead. */
   "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
   })),
-  /** Shows a route in the side panel, opened by the popup. If none opens, shows it in a tab, except in private windows. */
+  /** Shows a route in the side panel that the popup opened; without one, in a tab, except in private windows. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
   /** Opens a route as a full page in a tab, except in private windows. */
   "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
@@ -50,7 +50,7 @@ export const panelMessages = {
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
   /** Returns the window's kept search form; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
-  /** Keeps the search form until its window closes; `null` deletes the form. Changes nothing in a private window. */
+  /** Keeps the search form until its window closes; `null` deletes it. Changes nothing in private windows. */
   "search.keep-form": fromPage(() => ({
     input: z.object({ windowId: z.int(), form: z.nullable(searchForm()), private: isPrivate() }),
     output: done(),
@@ -89,12 +89,12 @@ export const panelMessages = {
   })),
   /** Returns a stored search with its result; `null` if none. */
   "search.read": fromPage(() => ({ input: z.object({ id: itemId() }), output: z.object({ search: z.nullable(search()) }) })),
-  /** Returns up to 200 values of a field in stored accounts and searches, most frequent first. */
+  /** Returns up to 200 stored accounts' and searches' values of a field, most frequent first. */
   "search.values": fromPage(() => ({
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
   })),
-  /** Saves a set of filters, except in private windows. Replaces an earlier set of the same name. */
+  /** Saves a set of filters, except in private windows. Replaces one of the same name. */
   "filter-set.save": fromPage(() => ({
     input: z.object({ name: nameText(), filters: filters(), private: isPrivate() }),
     output: z.object({
@@ -141,12 +141,12 @@ export const panelMessages = {
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
-  /** Deletes one item of a kind. If `key` is `null`, deletes the present service's items of the kind, or all filter sets. */
+  /** Deletes one item of a kind; if `key` is `null`, the present service's items of the kind, or all filter sets. */
   "library.remove": fromPage(() => ({
     input: z.object({
       kind: z.enum(libraryKinds),
       key: z.nullable(z.string().check(z.maxLength(1000))),
-      /** If present, an account, person or search is deleted only if it has this time. */
+      /** If present, deletes an account, person or search only of this time. */
       at: z.optional(z.number()),
     }),
     output: done(),
@@ -154,7 +154,7 @@ export const panelMessages = {
   /** Returns whether a subject is watched and has unread changes, and its trail. */
   "library.marks": fromPage(() => ({ input: subjectKey(), output: marks() })),
   /**
-   * Starts or stops watching a subject, without a look-up, and returns its marks. Changes nothing in a private window or beyond
+   * Starts or stops watching a subject, without a look-up, and returns its marks. Changes nothing in private windows or beyond
    * `maxWatched`.
    */
   "watch.set": fromPage(() => ({
@@ -167,7 +167,7 @@ export const panelMessages = {
     }),
     output: marks(),
   })),
-  /** Marks a subject's changes as read, or all changes if `subject` is `null`. Changes nothing in a private window. */
+  /** Marks a subject's changes as read, or all if `subject` is `null`. Changes nothing in private windows. */
   "watch.seen": fromPage(() => ({ input: z.object({ subject: z.nullable(subjectKey()), private: isPrivate() }), output: done() })),
 
   // Batches -----------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** Maximum messages per second from one tab, far above what a moving pointer causes. */
 const maxInSecond = 100;
 
-/** Creates a function that counts a tab's message, and returns false above the present second's limit. */
+/** Creates a function that counts a tab's message, and returns false above the second's limit. */
 export function createRateLimit(now: () => number): (tabId: number) => boolean {
   let second = Number.NaN;
   let counted = new Map<number, number>();

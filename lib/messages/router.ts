@@ -22,7 +22,7 @@ export interface Caller {
   tabUrl: string | null;
   /** Origin of the document; "null" if opaque. */
   origin: string;
-  /** Whether the browser or the message marks the window as private. If so, handlers write no subject or search to disk. */
+  /** Whether browser or message marks the window as private. Handlers then write no subject or search to disk. */
   private: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface ExtensionIdentity {
 /** A value, or a failure of the background. Look-up problems are values. */
 export type Answered = { value: unknown } | { failed: true };
 
-/** Called on each failure. Must keep only the error's kind, because the text may contain input. */
+/** Called on each failure. Must keep only the error's kind: texts may contain input. */
 export type OnFailure = (name: MessageName, error: unknown) => void;
 
 /** Paths of pages that send as `page`, unless framed. */
@@ -62,7 +62,7 @@ const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", 
 /** Path of the page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
-/** Creates the router, which checks sender, message and answer. It returns `null` for a refused message, which must get no answer. */
+/** Creates the router, which checks sender, message and answer. It returns `null` for a refused message, which gets no answer. */
 export function createRouter(
   home: ExtensionIdentity,
   handlers: Handlers,
@@ -92,7 +92,7 @@ export function createRouter(
     const name = nameOf(message);
     if (senderClass === null || name === null) return null;
     const definition = messages[name]();
-    // control: sender-class. An attacker in a page's process can forge any message of our scripts.
+    // control: sender-class. An attacker in a page's process can forge our scripts' messages.
     if (definition.from !== senderClass) return null;
     // control: input-schema. A handler relies on the shape of its input.
     const input = definition.input.safeParse((message as { input?: unknown }).input);
@@ -130,12 +130,12 @@ export function classOf(sender: Sender, home: ExtensionIdentity): SenderClass | 
   const url = parseUrl(sender.url ?? "");
   if (id !== home.id || origin === undefined || url === null) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;
-  // Only the origin tells our pages from web pages, because the browser verifies no other address.
+  // Only the origin tells our pages from web pages: the browser verifies nothing else.
   if (origin === home.origin) return originOf(url) === home.origin ? classOfOurs(sender, url.pathname) : null;
   return isWeb(origin) && sender.tab?.id !== undefined ? "content" : null;
 }
 
-/** Returns our page's class; `null` for an unlisted page, a card outside a tab's frame, or any other page in a frame. */
+/** Returns our page's class; `null` if unlisted, for a card outside a tab's frame, or any other framed page. */
 function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null {
   const framed = tab !== undefined && frameId !== 0;
   if (path === cardPath) return framed && tab.id !== undefined ? "card" : null;
@@ -144,7 +144,7 @@ function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null
   return pagePaths.has(path) ? "page" : null;
 }
 
-/** Whether the origin is a web page's, or opaque as in a sandboxed frame. Handlers check the site. */
+/** Whether the origin is a web page's, or opaque as when sandboxed. Handlers check the site. */
 const isWeb = (origin: string) => origin === "null" || /^https?:\/\//.test(origin);
 
 /** Not `URL.origin`, which is "null" for extensions in some engines. */

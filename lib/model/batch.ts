@@ -20,7 +20,7 @@ export const maxPeopleRead = 200;
 /** Longest pause after a 429 that ends automatically. */
 const maxWaitMs = 60_000;
 
-/** Whether a batch or list resumes automatically: when online again, or after a 429 with a pause of at most `maxWaitMs`. */
+/** Whether a batch or list resumes automatically: once online, or after a 429 with a pause up to `maxWaitMs`. */
 export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">): boolean =>
   state === "paused" &&
   (stoppedBy?.kind === "offline" || (stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs));
@@ -54,7 +54,7 @@ export function countsOfBatch({ items }: Batch): BatchCounts {
   return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting: count("waiting") };
 }
 
-/** Returns an answer's summary: only `found` and `at` if the service found nothing, or another company or person. */
+/** Returns an answer's summary: only `found` and `at` if nothing, or another company or person, was found. */
 export const summaryOf = (answer: AccountAnswer | PersonAnswer): Summary =>
   "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer);
 

@@ -9,7 +9,7 @@ import { groupTechnologies, type Technology } from "./technology";
 /** An account's data; `null` if none. Data from a search lack some lists, such as the journey. */
 type ComparedAccount = AccountInsight | null;
 
-/** A member's value: flat, or for a list its texts and the number of its other entries. */
+/** A member's value: flat, or a list's texts and the number of its other entries. */
 export type ComparedValue = Flat | { texts: string[]; more: number };
 
 /** One member of all compared accounts. */
@@ -18,7 +18,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts that have the member differ in it, ignoring the order of lists. A `null` counts as a value. */
+  /** Whether the accounts that have the member differ in it, ignoring lists' order. A `null` is a value. */
   differs: boolean;
 }
 
@@ -33,7 +33,7 @@ const groupOrder: readonly FieldGroup[] = ["fit", "company", "engagement", "tech
 /** Members that can be searched for. */
 const grouped: ReadonlySet<string> = new Set(fieldGroupNames.flatMap(fieldsOf));
 
-/** Groups the members that any account has, even if all values are `null`. Omits `tech`, which `compareTech` compares. */
+/** Groups the members that any account has, even if `null`. Omits `tech`, which `compareTech` compares. */
 export function compareMembers(accounts: readonly ComparedAccount[]): ComparedGroup[] {
   const members = accounts.map((account): JsonObject => (account === null ? {} : membersOf(account)));
   const names = new Set(members.flatMap((each) => Object.keys(each)));

@@ -22,13 +22,13 @@ const maxKeyLength = 2000;
 const minPassphraseLength = 12;
 const maxPassphraseLength = 1000;
 
-/** Reads a typed service address: https by default, http for loopback only. Drops trailing slashes and a final `/resource`. */
+/** Reads a typed service address: https by default, http for loopback only. Drops trailing slashes and final `/resource`. */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = withoutInvisible(text).trim();
   if (typed === "") return { ok: false, fault: "empty" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
-  // Limits the encoded address (6 to 12 characters per letter outside ASCII), because the settings refuse more than 4,000 characters.
+  // Limits the encoded address (6 to 12 characters per letter outside ASCII): the settings refuse over 4,000 characters.
   if (url.href.length > maxServiceAddressLength) return { ok: false, fault: "too-long" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
   if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
@@ -58,12 +58,12 @@ export const originOf = (address: string): string => new URL(address).origin;
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
   const key = withoutInvisible(text).trim();
   if (key === "") return { ok: false, fault: "empty" };
-  // control: key-length. A longer key may not fit in a header, and the server would refuse every request.
+  // control: key-length. A longer key may not fit in a header, and each request would be refused.
   if (key.length > maxKeyLength) return { ok: false, fault: "too-long" };
   if (/[\r\n]/.test(key)) return { ok: false, fault: "line-break" };
   // Every header can hold visible ASCII.
   if (!/^[\x21-\x7e]+$/.test(key)) return { ok: false, fault: "characters" };
-  // control: key-length. A shorter key cannot be removed from answers: ordinary words would disappear too.
+  // control: key-length. Removing a shorter key from answers would also remove ordinary words.
   if (key.length < minKeyLength) return { ok: false, fault: "too-short" };
   return { ok: true, key };
 }

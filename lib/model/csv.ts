@@ -11,11 +11,11 @@ const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** A telephone number, perhaps with an extension ("x12", "ext. 12"), or an e-mail address: a spreadsheet can only calculate with it. */
+/** A telephone number, perhaps with an extension ("x12", "ext. 12"), or e-mail address: a spreadsheet can only calculate with it. */
 const harmless = /^(?:\+[\d\s()./ext\u2010-\u2013-]+|[\w.+-]+@[\w.-]+)$/i;
 
 /**
- * Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas in texts.
+ * Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas.
  * @param forImport keeps telephone numbers and addresses unchanged: a CRM would store the apostrophe
  */
 export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false } = {}): string => {
@@ -30,7 +30,7 @@ export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false } 
 /** Disarms all possible formulas, but keeps a telephone number or address. */
 const disarmed = (text: string): string => (harmless.test(text) ? text : withoutFormula(text));
 
-/** Returns the text to copy in place of a telephone number or address from the service. */
+/** Returns the text to copy for a telephone number or address. */
 export const toCopy = (text: string): string =>
   // control: copied. Pasted into a spreadsheet, any other text could run as a formula.
   disarmed(text);

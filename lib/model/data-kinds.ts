@@ -17,7 +17,7 @@ export const countedKinds = [
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Kinds that a message `data.delete` can name. The activity log and the key have messages of their own. */
+/** Kinds that `data.delete` can name. The activity log and the key have their own messages. */
 export const dataKinds = countedKinds.filter((kind) => kind !== "activity");
 export type DataKind = (typeof dataKinds)[number];
 

@@ -1,6 +1,6 @@
 import { lazily } from "./lazily";
 
-/** Parses domain names separated by white space. A line `yahoo: com fr` stands for yahoo.com and yahoo.fr. */
+/** Parses domain names separated by white space. A line `yahoo: com fr` means yahoo.com and yahoo.fr. */
 export const parseDomainNames = (text: string): string[] =>
   text.split("\n").flatMap((line) => {
     const [brand = "", suffixes] = line.split(":");

@@ -7,7 +7,7 @@ import { dayMs } from "./time";
 const listedWeeks = 12;
 
 /**
- * Returns days, counted from 1970: one per entry of the last twelve weeks or the future, then any newest earlier day. Stored to save
+ * Returns days, counted from 1970: one per entry of the last twelve weeks or the future, then any newest earlier one. Stored to save
  * reading whole journeys.
  */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {

@@ -28,7 +28,7 @@ export const takesValue = (operator: FilterOperator): boolean => operator !== "i
 /** Whether the service does not document how to write the value. */
 export const hasUndocumentedValue = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
-/** Returns the kind of control for the value: numeric only for a numeric field with a comparing operator. */
+/** Returns the kind of control for the value: numeric only for a numeric field and comparing operator. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   valueKinds[field] === "number" && !comparisons.has(operator) ? "text" : valueKinds[field];
 
@@ -38,7 +38,7 @@ export const hasGroupedDigits = (field: FilterField): boolean => valueKinds[fiel
 /** Returns a filter with the field's likeliest operator and an empty value. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** Returns a filter for a field's value; empty if the value is missing, blank or too long. */
+/** Returns a filter for a field's value; none if it is missing, blank or too long. */
 export function filterFor(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];

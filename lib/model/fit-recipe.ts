@@ -20,9 +20,9 @@ export const maxRecipeTextLength = 500;
 /** Maximum absolute value and decimals of a row's points. */
 export const pointBounds = { max: 1_000_000, decimals: 2 };
 
-/** Checks the form only. A row that cannot be evaluated passes, shown with its fault. */
+/** Checks only the form. An unusable row passes, shown with its fault. */
 export const isRecipe = (value: unknown): value is Recipe =>
-  // control: recipe-form. A file or a policy could bring a million rows, and every page would receive them.
+  // control: recipe-form. A file or policy could bring a million rows to every page.
   Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
 
 /** Checks the number, lengths and types of a row's members. */

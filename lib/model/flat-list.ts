@@ -34,7 +34,7 @@ function isFlatEntry(element: Json): element is Record<string, Flat> {
   return values.length > 0 && values.every((value) => typeof value !== "object" || value === null);
 }
 
-/** Returns a table with a column for every member of any entry. `numbers`: positions of numeric members, which may also be `null`. */
+/** Returns a table with a column for every entry's members. `numbers`: positions of numeric members, which may be `null`. */
 export function tableOf(entries: readonly FlatEntry[]) {
   const names = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
   const rows = entries.map((entry) => names.map((name) => (Object.hasOwn(entry, name) ? (entry[name] ?? null) : null)));
@@ -58,7 +58,7 @@ export interface FlatLine {
   leftOut: number;
 }
 
-/** Returns the first member with several numbers over the first with several dates; `null` without two points or if a date repeats. */
+/** Returns the first member with several numbers over the first with several dates; `null` without two points or with repeated dates. */
 export function flatLineOf(entries: readonly FlatEntry[]): FlatLine | null {
   const date = firstHeld(entries, (member) => timeOf(member) !== null, 2);
   const value = firstHeld(entries, isNumber, 2);
@@ -88,7 +88,7 @@ export interface FlatBars {
   greatest: number;
 }
 
-/** Returns the first numeric member and its greatest number; `null` if none, or if that number is not positive. */
+/** Returns the first numeric member and its greatest number; `null` if none or not positive. */
 export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;
@@ -96,7 +96,7 @@ export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   return greatest > 0 ? { valueName: value, greatest } : null;
 }
 
-/** Returns the first member whose value passes `holds` in at least `times` entries; `null` if none. */
+/** Returns the first member whose value passes `holds` in at least `times` entries. */
 function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat | undefined) => boolean, times: number): string | null {
   const names = entries.flatMap((entry) => Object.keys(entry).filter((name) => holds(entry[name])));
   return [...countsOf(names)].find(([, count]) => count >= times)?.[0] ?? null;
@@ -114,7 +114,7 @@ const isNumber = (value: Flat | undefined): value is number => typeof value === 
 /** Captures a timestamp's date and time. */
 const wholeTimestamp = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Returns a timestamp's epoch milliseconds, ignoring its time zone; `null` for other values and impossible days or times. */
+/** Returns a timestamp's epoch milliseconds, ignoring its zone; `null` for other values and impossible times. */
 export function timeOf(value: Flat | undefined): number | null {
   const [, date, time = "00:00"] = (typeof value === "string" && wholeTimestamp.exec(value)) || [];
   if (date === undefined || dayOf(date) === null) return null;

@@ -11,8 +11,8 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth converts the box from its child frame's viewport to its own, and returns it. The child frame is hovered or
-   * focused; of both, `byKey` chooses the focused one.
+   * The frame at this depth converts the box of its hovered or focused child frame to its own viewport, and returns it. If both exist,
+   * `byKey` chooses the focused one.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. `above`: the preferred side. */
@@ -31,8 +31,7 @@ export type ContentCall =
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
   /**
-   * Sent for the shortcut or the menu. Opens the card for the selected addresses, else the focused subject, else the last address before
-   * the caret.
+   * Opens the card, for the shortcut or menu: for the selected addresses, else the focused subject, else the last address before the caret.
    */
   | { call: "open" }
   /** Ends the script, for example because its site or all cards were switched off. */
@@ -43,13 +42,13 @@ export type CardInitialState = ValueOf<typeof cardInitialState>;
 export type CardPart = ValueOf<typeof cardPart>;
 export type CardAnswer = ValueOf<typeof cardAnswer>;
 
-/** A content script's handle in its isolated world, for use before the script receives messages. */
+/** A content script's handle in its isolated world, for use before it receives messages. */
 export interface ContentScriptHandle {
   /** Starts the pointer detector, unless started or stopped, and lets it receive messages. */
   start(): void;
   /** Stops the script, started or not. */
   stop(): void;
-  /** Whether the script is active with these rules. If so, a new copy of the script ends itself. */
+  /** Whether the script is active with these rules. A new copy then ends itself. */
   isActiveWith(rules: unknown): boolean;
 }
 

@@ -19,7 +19,7 @@ export interface TallyRow<Name> {
 
 export type HowRight = ReturnType<typeof tally>;
 
-/** Minimum number of verdicts. With fewer, the view states this minimum in place of the counts. */
+/** Minimum number of verdicts, which the view states if there are fewer. */
 export const minVerdicts = 5;
 
 /** Width of a fit band, in percent of the scale. */
@@ -34,7 +34,7 @@ export function tally(judged: readonly Judged[], fitScale: number) {
     total: judged.length,
     /** Most often judged first. The row without name comes last. */
     stages: [...named, ...stages.filter(({ name }) => name === null)],
-    /** Highest first. The row without name comes last. `name`: lower edge of the band, in percent of the scale. */
+    /** Highest first, the band without name last. `name`: lower edge of the band, in percent of the scale. */
     bands: bands.toSorted((one, other) => (other.name ?? -1) - (one.name ?? -1)),
   };
 }

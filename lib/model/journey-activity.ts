@@ -3,7 +3,7 @@ import { sumOf } from "./counts";
 import { isSameStage, momentOf, stageOf, type EntryMoment } from "./journey";
 import { dayMs, dayOf, isoDay } from "./time";
 
-/** A journey's days are UTC, as the service's dates have no zone. `now`: epoch milliseconds. */
+/** A journey's days are UTC: the service's dates have no zone. `now`: epoch milliseconds. */
 
 /** Entries per week; the last week ends today. */
 export interface RecentWeeks {
@@ -57,7 +57,7 @@ export const entryDays = (journey: readonly EntryMoment[]): number[] =>
 /** Stored days at least this many days before 1970 are skipped as garbled. */
 const maxDays = 10_000_000;
 
-/** Counts entries by week, over the last `count` weeks. `days`: each entry's day, counted from 1970. Skips garbled and future days. */
+/** Counts entries by week, over the last `count` weeks. `days`: entries' days, counted from 1970. Skips garbled and future ones. */
 export function weeksOf(days: readonly unknown[], now: number, count: number): RecentWeeks {
   const today = Math.floor(now / dayMs);
   const weeks = Array.from({ length: count }, () => 0);
@@ -83,7 +83,7 @@ export interface StageContradiction {
   journey: string;
 }
 
-/** Returns the stages that contradict each other; `null` if either is missing or both are equal, ignoring case. */
+/** Returns the stages that contradict each other, unless one is missing or both are equal, ignoring case. */
 export function stageContradiction(journey: readonly JourneyEntry[], presentStage: string | null, now: number): StageContradiction | null {
   const service = presentStage?.trim() ?? "";
   const latest = stagedEntries(pastEntries(journey, todayAt(now))).findLast(({ entry }) => entry.isMilestone);
@@ -91,7 +91,7 @@ export function stageContradiction(journey: readonly JourneyEntry[], presentStag
   return service === "" || reached === null || isSameStage(service, reached) ? null : { service, journey: reached };
 }
 
-/** Returns the first day of the last run of entries with this stage, up to today; `null` if none. */
+/** Returns the first day of the last run of entries with this stage, up to today. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string, now: number): string | null {
   const staged = stagedEntries(pastEntries(journey, todayAt(now)));
   // Only an entry with another stage ends a run.

@@ -2,7 +2,7 @@ import type { JourneyEntry } from "./account";
 import { stageAttribute } from "./journey";
 import type { JsonObject } from "./json";
 
-/** Values common to all entries; `null` if different, missing or blank, or for fewer than two entries. */
+/** Values common to all of several entries; `null` if different, missing or blank. */
 export interface SharedMembers {
   source: string | null;
   channel: string | null;
@@ -49,7 +49,7 @@ const otherMembers = [
 /** Members of `utm` and `others` that {@link entryDetails} returns. */
 export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
 
-/** Returns an entry's campaign, page, event, browser and device members that hold a number or non-empty text. */
+/** Returns an entry's campaign, page, event, browser and device members with a number or text. */
 export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
   const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
   const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));

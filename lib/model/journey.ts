@@ -8,7 +8,7 @@ export type EntryMoment = Pick<JourneyEntry, "date" | "time" | "hitTimestamp">;
 /** The attribute that holds an entry's buying stage. */
 export const stageAttribute = "Buying Stage";
 
-/** Returns an entry's day and time, if necessary from the timestamp. If no day is readable, `date` stays as sent. */
+/** Returns an entry's day and time, if necessary from the timestamp. An unreadable `date` stays as sent. */
 export function momentOf({ date, time, hitTimestamp }: EntryMoment): { date: string | null; time: string | null } {
   // `date` may be a timestamp too.
   const own = splitTimestamp(date ?? "");

@@ -19,7 +19,7 @@ export const maxNoteLength = 2000;
 export const maxLabels = 20;
 /** Longer typed labels are cut. */
 export const maxLabelLength = 40;
-/** Maximum number of judged subjects per service. More are refused, because judgements are never evicted. */
+/** Maximum number of judged subjects per service: judgements are never evicted. */
 export const maxJudged = 10_000;
 /** Maximum number of subjects whose judgements are read at once. */
 export const maxJudgedRead = 1000;
@@ -63,7 +63,7 @@ export function hasLabel(labels: readonly string[], wanted: readonly string[]): 
   return labels.some((label) => keys.has(folded(label)));
 }
 
-/** Returns the domain of a domain name or e-mail address, then its parent domains, without the top-level domain. */
+/** Returns the domain of a domain name or e-mail address, then its parents, without the top-level domain. */
 export function domainAndParents(key: string): string[] {
   const labels = key.slice(key.lastIndexOf("@") + 1).split(".");
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));

@@ -8,16 +8,16 @@ export type AccountAnswer = ValueOf<typeof accountAnswer>;
 export type PersonsCompany = ValueOf<typeof personsCompany>;
 export type PersonAnswer = ValueOf<typeof personAnswer>;
 
-/** An answer whose data are shown, even another person's. `not-found` and `other-company` have their own screens. */
+/** An answer whose data are shown, even another person's. Others have their own screens. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
-/** True for an answer whose data are shown. Such an answer stays on the screen after a failure. */
+/** True for an answer whose data are shown, even after a failure. */
 export const hasData = (answer: AccountAnswer | PersonAnswer): answer is ReadAnswer =>
   answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
 
 export type { LookUp } from "../schemas/answers";
 
-/** Returns the looked-up company's data; `null` if the answer has none. A known company has only `details`. */
+/** Returns the looked-up company's data, if any. A known company has only `details`. */
 export function insightOf(answer: AccountAnswer): AccountInsight | null {
   if (answer.kind === "account") return answer.account;
   return answer.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;

@@ -1,7 +1,7 @@
 /** Longest work without a pause, far below what a user notices. */
 const maxWorkMs = 10;
 
-/** Returns a function to await between parts of long work, so that other tasks run. */
+/** Returns a function to await during long work, so that other tasks run. */
 export function pacing(): () => Promise<void> {
   let since = performance.now();
   return async () => {

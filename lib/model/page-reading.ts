@@ -1,4 +1,4 @@
-/** People and companies of one frame, or of a whole page. Those of one frame are untrusted until parsed. */
+/** People and companies of a frame, untrusted until parsed, or of a whole page. */
 export interface PageReading {
   /** In page order. Each address once per frame, ignoring case. */
   people: PageAddress[];

@@ -14,15 +14,15 @@ export type PanelEvent =
   | { kind: "search"; id: string }
   /** Verdicts, notes, labels or the domains to leave out changed. */
   | { kind: "judgement" }
-  /** The watch list changed. `by`: number of the page whose library already shows the change; `null` if none. */
+  /** The watch list changed. `by`: number of the page whose library already shows it, if any. */
   | { kind: "watched"; by: number | null }
-  /** Settings, policy, connection or key changed, stored data were deleted, or a filter set was saved or renamed. */
+  /** Settings, policy, connection or key changed, stored data were deleted, or a filter set saved or renamed. */
   | { kind: "settings" }
   /** Stored answers were deleted. Follows an event "settings". */
   | { kind: "deleted" }
   /** Everything was deleted. */
   | { kind: "erased" }
-  /** An answer was stored. A panel also passes this event to its own views, after its look-up stored an answer or a star changed. */
+  /** An answer was stored. A panel also passes this to its own views, after storing an answer or changing a star. */
   | { kind: "library" };
 
 /** Returns the background's panel event; `null` for any other message. */

@@ -24,8 +24,8 @@ const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
 /**
- * Returns a text's distinct domains and e-mail addresses in lower case, hosts in ASCII. Ignores domains beside other words, and pages of
- * `memberSites`.
+ * Returns a text's distinct domains and e-mail addresses in lower case, hosts in ASCII. Ignores domains beside other words, and
+ * `memberSites`' pages.
  */
 export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
@@ -55,11 +55,11 @@ function readEntry(entry: string): SubjectKey[] {
     .filter((word) => word !== "");
   const read = words.map(readWord);
   const subjects = read.filter((one) => one !== null && one !== "member-page");
-  // A domain beside other words may be a company name: such names have dots too.
+  // A domain beside other words may be a company name, with dots.
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 
-/** Splits a word at its quotes. Drops the user name of a web address, which may look like a host. */
+/** Splits a word at its quotes. Drops a web address's user name, which may look like a host. */
 function withoutQuotes(word: string): string[] {
   const parts = word
     .replace(/^(['‘]?(?:https?|ftp):\/\/)[^/?#\\]*@/i, "$1")
@@ -71,7 +71,7 @@ function withoutQuotes(word: string): string[] {
   return word.includes("://") ? parts.filter((part) => part.includes("://")) : parts;
 }
 
-/** Returns the word's subject; `null` if none, "member-page" for a page of a site in `memberSites`. */
+/** Returns the word's subject; `null` if none, "member-page" for pages of `memberSites`. */
 function readWord(word: string): SubjectKey | "member-page" | null {
   const text = word.replace(mailLink, "$1").replace(/[.:]$/, "");
   if (text.length > 320) return null;

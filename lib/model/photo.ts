@@ -3,7 +3,7 @@ import { parseUrl } from "./url";
 
 const maxPhotoAddressLength = 2000;
 
-/** Returns a photo's address; `null` if too long, not https, with credentials or without a public host. */
+/** Returns a photo's address; `null` if too long, not https, with credentials or not public. */
 export function photoAddress(text: string | null): string | null {
   // control: photo. A photo's address could reach a device in the user's own network.
   if (text === null || text.length > maxPhotoAddressLength) return null;

@@ -17,15 +17,15 @@ export const problemKinds = [
   "no-permission",
   /** 402, or 403 or a success status whose text names credits. */
   "no-credits",
-  /** 400, 422 and the rest of the 4xx range; or the background refused the input, and nothing was sent. */
+  /** 400, 422 and other 4xx; or the background refused the input, and nothing was sent. */
   "bad-request",
-  /** 404 with a JSON object or without body; or a success status with empty data or a text such as "not found". */
+  /** 404 with a JSON object or no body; or a success status with empty data or a text such as "not found". */
   "not-found",
   /** 429, or the pause after a 429, which ends at `until`. */
   "rate-limited",
-  /** 408, 5xx except 511, or a success status with an error text that names no other kind. Any retry failed too. */
+  /** 408, 5xx except 511, or a success status with an error text that names no other kind. Any retry failed. */
   "service-failed",
-  /** The host was not found, the connection failed, or a proxy sent 407 or 511. Any retry failed too. */
+  /** The host was not found, the connection failed, or a proxy sent 407 or 511. Any retry failed. */
   "not-reachable",
   /** The browser is offline: nothing was sent. */
   "offline",
@@ -35,19 +35,19 @@ export const problemKinds = [
   "redirected",
   /** A success status without JSON, or 404 with a body that is not JSON. */
   "not-json",
-  /** JSON without the interface's envelope or shape; or 405, or a status that no other kind covers. */
+  /** JSON without the interface's envelope or shape; 405, or a status that no other kind covers. */
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",
-  /** The user stopped the request, withdrew consent, deleted the data, changed key or service, or switched sample data on. */
+  /** The user stopped the request, withdrew consent, deleted the data, changed key or service, or switched to sample data. */
   "cancelled",
   /** The user's own monthly cap is reached: nothing was sent. */
   "cap-reached",
   /** The organisation disabled account search: nothing was sent. */
   "managed-off",
-  /** No space to record the request, which was then not sent, or to store data of a list or search. */
+  /** No space to record the request, hence not sent, or to store a list's or search's data. */
   "storage-full",
-  /** The browser ended the worker during the call, or a page received no reply from the worker: charge unknown. */
+  /** The browser ended the worker during the call, or the worker did not reply: charge unknown. */
   "interrupted",
   /** The extension itself failed. */
   "internal",

@@ -23,7 +23,7 @@ export const usualExport: readonly ResultField[] = [
   "buyingStage",
 ];
 
-/** Returns a result's parsed field. A missing one is `null`, or an empty list if the field is a list. */
+/** Returns a result's parsed field; if missing, `null`, or an empty list for a list. */
 export function resultValue(item: AccountInsight, field: ResultField) {
   if (isDetail(field, item.details)) return item.details[field];
   return item[field];
@@ -52,7 +52,7 @@ export function exportRows(list: readonly Exported[], fields: readonly ResultFie
   ]);
 }
 
-/** Returns the fields as JSON, named as in the service's API; also `similarity` if any company was compared. */
+/** Returns the fields as JSON, named as in the service's API, with `similarity` if any company was compared. */
 export function exportJson(list: readonly Exported[], fields: readonly ResultField[]): string {
   const compared = isCompared(list);
   const objects = list.map(({ item, similarity }) => ({
@@ -68,7 +68,7 @@ export const isCompared = (list: readonly Exported[]): boolean => list.some(({ s
 /** Rounds a similarity; keeps `null`. */
 const rounded = (similarity: number | null): number | null => (similarity === null ? null : Math.round(similarity));
 
-/** Returns a value as a cell: a list joined by "; ", its elements other than texts as JSON. */
+/** Returns a value as a cell: lists joined by "; ", with elements other than texts as JSON. */
 export function cellOf(value: ReturnType<typeof resultValue>): Cell {
   if (!Array.isArray(value)) return value;
   return value.map((entry) => (typeof entry === "string" ? entry : JSON.stringify(entry, withoutIdentifier))).join("; ");
@@ -76,5 +76,5 @@ export function cellOf(value: ReturnType<typeof resultValue>): Cell {
 
 const identifiers: ReadonlySet<string> = new Set(visitorIdentifiers);
 
-/** Leaves identifiers of visitors out of JSON. Trends, whose form is not defined, may contain them. */
+/** Leaves visitor identifiers out of JSON, which trends, of undefined form, may contain. */
 const withoutIdentifier = (name: string, value: unknown): unknown => (identifiers.has(name) ? undefined : value);

@@ -90,13 +90,13 @@ const allSettings = {
   hoverOn: setting(true, flag),
   /** Milliseconds of dwell before a card opens. */
   hoverDelay: setting(350, wholeNumber(numberBounds.hoverDelay)),
-  /** Trigger of a card: dwelling, or dwelling with this key. "keyboard": only keyboard shortcut or context menu. */
+  /** Trigger of a card: dwelling, perhaps with this key. "keyboard": only keyboard shortcut or context menu. */
   hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
   /** The preferred side for the card. */
   hoverSide: setting("below", oneOf("below", "above")),
-  /** Whether an opened card sends look-ups. Otherwise, it leads to the side panel, where a click sends them. */
+  /** Whether an opened card sends look-ups. Otherwise, a click in the side panel sends them. */
   hoverLooksUp: setting(true, flag),
-  /** Whether to warn from 80 % of a cap, and from 80 % of `capLookups` to require a click for a card's look-up. */
+  /** Whether to warn from 80 % of a cap, and from 80 % of `capLookups` to require a click for cards' look-ups. */
   warnNearCap: setting(true, flag),
   /** Maximum number of requests for look-ups per month. */
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
@@ -124,7 +124,7 @@ const allSettings = {
   leaveOutNotFit: setting(false, flag),
   /** Labels, separated by commas, whose companies and people are also left out. */
   leaveOutLabels: setting("", shortText),
-  /** Deadline in seconds of each call of a look-up. A call and its repeat share one deadline. */
+  /** Deadline in seconds of each call of a look-up, repeat included. */
   deadlineLookup: setting(30, wholeNumber(numberBounds.deadlineLookup)),
   /** Deadline of a search in seconds. */
   deadlineSearch: setting(60, wholeNumber(numberBounds.deadlineSearch)),

@@ -55,7 +55,7 @@ export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[])
   return first.length > 0 ? first : traits.slice(0, 1);
 }
 
-/** Returns a trait for each text in the field, ignoring case. Omits texts for which `filterFor` returns no filter. */
+/** Returns a trait for each text in the field, ignoring case, if `filterFor` returns a filter for it. */
 export function countValues(field: FilterField, seeds: readonly AccountInsight[]): SharedTrait[] {
   const traits = new Map<string, SharedTrait>();
   for (const seed of seeds) {
@@ -70,7 +70,7 @@ export function countValues(field: FilterField, seeds: readonly AccountInsight[]
   return [...traits.values()].filter(({ filters }) => filters.length > 0);
 }
 
-/** Returns the range from half to twice a seed's employees that holds most seeds; empty without a usable size. */
+/** Returns the range from half to twice a seed's employees that holds most seeds, if any. */
 function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const sizes = seeds.flatMap(({ details: { employees } }) => (employees !== null && employees > 0 ? [employees] : []));
   const ranges = sizes
@@ -98,7 +98,7 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
 /** Returns a minimum ICP fit; empty without a usable one above 0. */
 function fitOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const scores = seeds.flatMap(({ icpScore }) => icpScore ?? []).toSorted((one, other) => other - one);
-  // 90 % of the lowest score among the best 60 % of the seeds, rounded down to tens.
+  // 90 % of the lowest score among the seeds' best 60 %, rounded down to tens.
   const score = scores[Math.ceil((3 * seeds.length) / 5) - 1] ?? 0;
   const least = Math.floor((0.9 * score) / 10) * 10;
   if (least <= 0 || !Number.isSafeInteger(least)) return [];

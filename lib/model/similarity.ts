@@ -106,7 +106,7 @@ function similarityTo(seeds: readonly Profile[], item: Profile, weights: Similar
   };
 }
 
-/** Returns the compared parts, with weights scaled to a sum of 100; empty if nothing can be compared. */
+/** Returns the compared parts, with weights scaled to a sum of 100; empty if none can be compared. */
 function partsOf(one: Profile, other: Profile, weights: SimilarityWeights): SimilarityPart[] {
   const weighed = comparable(one, other)
     .filter(({ kind }) => weights[kind] > 0)
@@ -162,7 +162,7 @@ function comparable(one: Profile, other: Profile): (PartComparison & { kind: Sim
   });
 }
 
-/** Compares sub-industries if both companies report one, otherwise industries; `null` if neither can be compared. */
+/** Compares sub-industries if both report one, otherwise industries; `null` if neither can be compared. */
 function industryPart(one: Profile, other: Profile): PartComparison | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
@@ -174,7 +174,7 @@ function industryPart(one: Profile, other: Profile): PartComparison | null {
 /** Compares sizes on a logarithmic scale; `null` if either is unreported. */
 function sizePart({ employees: one }: Profile, { employees: other }: Profile): PartComparison | null {
   if (one === null || other === null) return null;
-  // Divides the larger by the smaller: the logarithm of the inverse could differ in its last digit.
+  // Divides the larger by the smaller: the inverse's logarithm could differ in its last digit.
   const apart = Math.log(Math.max(one, other) / Math.min(one, other));
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(maxSizeRatio)) };
 }
@@ -234,5 +234,5 @@ const same = (one: string | null, other: string | null): boolean | null => (one 
 
 /** Folds a text; `null` if blank. */
 const reported = (text: string | null): string | null => (text === null || text.trim() === "" ? null : folded(text));
-/** Returns each entry once, folded, without blank ones. Sorts them, because a sum of floating-point numbers depends on their order. */
+/** Returns each entry once, folded, without blanks. Sorts them, because a floating-point sum depends on their order. */
 const distinct = (entries: readonly string[]): string[] => [...new Set(entries.map(folded).filter((entry) => entry !== ""))].toSorted();

@@ -4,10 +4,10 @@ import type { ValueOf } from "../schemas/values";
 export type Subject = ValueOf<typeof subject>;
 export type SubjectKey = ValueOf<typeof subjectKey>;
 
-/** Allowed lengths of a subject's key, a domain or an e-mail address (RFC 5321). The worker refuses other lengths. */
+/** Allowed lengths of a subject's key, a domain or e-mail address (RFC 5321), which the worker checks. */
 export const keyLength = { min: 3, max: 320 } as const;
 
-/** Whether the key's length is allowed. A page's or the service's domain may be too short or too long. */
+/** Whether the key's length is allowed. A page's or the service's domain may be too short or long. */
 export const hasKeyLength = ({ key }: SubjectKey): boolean => key.length >= keyLength.min && key.length <= keyLength.max;
 
 /** Maximum length of typed text. `typedText` keeps one more character, which reveals the excess. */
@@ -28,7 +28,7 @@ export const tabTexts = (tab: { url?: string | undefined; title?: string | undef
 
 export type CompanySubject = ValueOf<typeof company>;
 
-/** A typed text as read: a subject to look up, or the reason why there is none. */
+/** A typed text as read: a subject to look up, or why there is none. */
 export type TypedSubject =
   | { kind: "company"; subject: CompanySubject }
   /** `company`: the address domain's subject. */

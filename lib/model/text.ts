@@ -2,7 +2,7 @@ import type { AccountDetails } from "./account";
 
 /** Returns a text for comparison, without case and outer spaces. */
 export const folded = (text: string): string =>
-  // The lower case of the Turkish "İ" is "i" with a combining dot, but "istanbul" is typed without.
+  // The Turkish "İ" in lower case is "i" with a combining dot, but "istanbul" is typed without.
   text.normalize("NFC").trim().toLowerCase().replaceAll("i\u0307", "i");
 
 /** Capitalises the first letter and keeps the others. */
@@ -11,7 +11,7 @@ export function capitalizeFirst(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-/** Cuts a longer text after `maxLength` UTF-16 units, but not inside a character, and appends "…" as one more unit. */
+/** Cuts a longer text after `maxLength` UTF-16 units, but not inside a character, and appends "…". */
 export const shortened = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 
@@ -31,7 +31,7 @@ export function monogramOf(name: string): string | null {
 /** Returns the known parts of "Portland, Oregon, United States"; `null` if none. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
-/** Returns the known parts of street, city, state with postal code, and country; `null` if none. */
+/** Returns the known parts of street, city, state with postal code, and country. */
 export const postalAddressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 
@@ -44,7 +44,7 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
 /** The start of a whole address on LinkedIn. */
 const linkedinHost = /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\//i;
 
-/** Returns a LinkedIn address for a plain path such as "company/acme", with or without its host, else `null`. */
+/** Returns a LinkedIn address for a plain path such as "company/acme", perhaps with its host, else `null`. */
 export function linkedinAddress(path: string): string | null {
   // Decodes first: a browser reads `%2e%2e` as `..`, a server may read `%2f` as `/`.
   const segments = path
@@ -74,7 +74,7 @@ const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}
 export function phoneAddress(phone: string): string | null {
   // Omits a "(0)" after a country code: it is not dialled from abroad.
   const dialled = phone.replace(/^(\s*(?:\+|00)[\d\s.-]*)\(0\)/, "$1").replace(/[\s()./-]/g, "");
-  // control: phone. Other signs in a number, such as `*` and `#`, can make a telephone run a command.
+  // control: phone. Other signs, such as `*` and `#`, can make a telephone run a command.
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
 }
 

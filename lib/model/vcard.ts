@@ -3,7 +3,7 @@ import { nameOfPerson, type Person } from "./person";
 /** Maximum line length in bytes, without the line end (RFC 6350, 3.2). */
 const maxLineLength = 75;
 
-/** Writes a vCard 4.0 (RFC 6350): only name, title, organisation and e-mail address. `address` replaces a missing `identifier`. */
+/** Writes a vCard 4.0 (RFC 6350) with only name, title, organisation and e-mail address: `identifier`, else `address`. */
 export function toVcard(person: Person, address: string): string {
   const { firstName, lastName, jobTitle, companyName, identifier } = person;
   const hasParts = trimmed(firstName) !== "" || trimmed(lastName) !== "";

@@ -55,7 +55,7 @@ function completeEntry(entry: JsonObject): JsonObject {
 /** A schema's members: their type and any inner members. */
 type Shape = Readonly<Record<string, { def: { type: string }; shape?: Shape }>>;
 
-/** Returns exactly the members of a schema and of its inner objects. Missing members become {}, [], false or `null`. */
+/** Returns exactly a schema's members, also of inner objects. Missing ones become {}, [], false or `null`. */
 const completed = (shape: Shape, given: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(shape).map(([name, member]) => [name, completedMember(member, isJsonObject(given) ? given[name] : undefined)]),

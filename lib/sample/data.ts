@@ -12,5 +12,5 @@ export interface SampleData {
   aliases: JsonObject;
 }
 
-/** The data set's present day. Journeys are moved by the days since then, so that they stay recent. */
+/** The data set's present day. Journeys move by the days since, to stay recent. */
 export const sampleDay = Date.UTC(2026, 10, 19);

@@ -71,5 +71,5 @@ const succeeded = (label: JsonObject, data: Json): SampleAnswer => ({
   body: { version, ...label, status: "success", data },
 });
 const refused = (status: number, reason: string): SampleAnswer => ({ status, body: { version, php, status: "error", data: reason } });
-/** Answer of an account search without results. Unlike other refusals, it has an object as `data`, and no `php`. */
+/** Answer of a search without results. Unlike other refusals, it has an object as `data`, and no `php`. */
 const notFound: SampleAnswer = { status: 404, body: { version, status: "error", data: { message: "No results found." } } };

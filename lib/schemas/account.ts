@@ -1,4 +1,4 @@
-/** The only list of an account's members, named as in the service's interface. `null` means not reported, unlike 0. */
+/** The only list of an account's members, named as in the interface. `null` means not reported, unlike 0. */
 import * as z from "zod/mini";
 import { count, json, jsonObject, number, text, lazyObject } from "./values";
 

@@ -34,7 +34,7 @@ const origin = lazily(() => ({
 export const accountAnswer = lazily(() => {
   const ofCompany = {
     domain: z.string(),
-    /** `null` in answers from storage and for cards, which halves the message. `account.raw` returns the omitted data. */
+    /** `null` from storage and for cards, which halves the message. `account.raw` returns the omitted data. */
     raw: z.nullable(raw()),
     ...origin(),
   };
@@ -49,7 +49,7 @@ export const accountAnswer = lazily(() => {
       domain: z.string(),
       /** The company search's first company with a domain; `null` if none. */
       closest: z.nullable(z.object({ name: text, domain: z.string() })),
-      /** Problem of the failed company search; `null` if that search succeeded, or if a repeat would hardly help. */
+      /** Problem of the failed company search; `null` if it succeeded, or a repeat would hardly help. */
       fallback: z.nullable(problem()),
       /** Whether the service has an account without data. */
       blank: z.optional(z.literal(true)),
@@ -87,7 +87,7 @@ export const personAnswer = lazily(() =>
       kind: z.literal("person"),
       address: z.string(),
       person: person(),
-      /** `null` if the profile leads to no stored account, or if a card's look-up did not wait to find it. */
+      /** `null` if the profile leads to no stored account, or a card's look-up did not wait for it. */
       company: z.nullable(personsCompany()),
       raw: raw(),
       /** Whether the profile names another address. */

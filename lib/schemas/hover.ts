@@ -18,7 +18,7 @@ export const box = lazyObject(() => ({ x: finite(), y: finite(), width: finite()
 export const hoverSettings = lazyObject(() => ({
   /** Milliseconds the pointer must stay still before the card opens. */
   delay: z.number(),
-  /** The key to hold. "none": dwelling suffices. "keyboard": cards open only by keyboard shortcut or context menu. */
+  /** The key to hold. "none": dwelling suffices. "keyboard": only by keyboard shortcut or context menu. */
   modifier: settings().shape.hoverModifier,
   /** The side of the address on which the card preferably opens. */
   side: settings().shape.hoverSide,
@@ -33,7 +33,7 @@ export const initialState = lazyObject(() => ({
   /** Stored answers about company and person, even if stale; each `null` if none. */
   storedAccount: z.nullable(accountAnswer()),
   storedPerson: z.nullable(personAnswer()),
-  /** Reason that prevents a look-up. `null` if none, or if the browser is online and a fresh answer is stored. */
+  /** Reason that prevents a look-up; `null` if none, or if online with a fresh stored answer. */
   obstacle: z.nullable(problem()),
   usage: usage(),
   settings: settings(),
@@ -43,7 +43,7 @@ export const initialState = lazyObject(() => ({
 export const cardInitialState = lazyObject(() => ({
   ...initialState().shape,
   tabId: z.int(),
-  /** Several addresses to choose from, else empty. Address, subject, stored answers and obstacle are `null` until the choice. */
+  /** Several addresses to choose from, else empty. Until the choice, address, subject, stored answers and obstacle are `null`. */
   choices: z.array(z.string()),
   /** The address that the text shows, if the link or attribute has another; else `null`. */
   shows: text,
@@ -58,9 +58,9 @@ export const cardInitialState = lazyObject(() => ({
 /** The look-ups of a card: the person and their company. */
 export const cardPart = lazily(() => z.enum(["person", "account"]));
 
-/** A card's results. A part is `null` if the card lacks it, its look-up was not allowed, or it comes separately. */
+/** A card's results. A part is `null` if absent, not allowed to be looked up, or coming separately. */
 export const cardAnswer = lazyObject(() => ({
-  /** True if nothing was sent and a click is required, because recent look-ups were too many or cannot be counted. */
+  /** True if nothing was sent and a click is required: recent look-ups were too many or cannot be counted. */
   paced: z.boolean(),
   person: z.nullable(personLookUp()),
   account: z.nullable(accountLookUp()),

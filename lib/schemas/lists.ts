@@ -47,9 +47,9 @@ export const listSource = lazyObject(() => ({
 export const listRow = lazyObject(() => ({
   /** The unchanged row of the source, without its line end. */
   text: z.string(),
-  /** `null` if the row names no subject, or one that is never looked up, such as a private host. */
+  /** `null` if the row names no subject, or one never looked up, such as a private host. */
   subject: z.nullable(subjectKey()),
-  /** "stored": no request was needed. "skipped": left out, or the list was stopped first. `null` without a subject. */
+  /** "stored": no request was needed. "skipped": left out, or stopped first. `null` without a subject. */
   state: z.nullable(z.enum(itemStates)),
   /** Reason for a failure; `null` if none. */
   problem: z.nullable(problem()),
@@ -89,7 +89,7 @@ export const list = lazyObject(() => ({
   columns: columns(),
   /** Creation, epoch milliseconds. */
   at: moment,
-  /** Time of the last start; `null` before the first. A start while look-ups are busy keeps the earlier time. */
+  /** Time of the last start; `null` before the first. Starts while look-ups are busy keep the earlier time. */
   startedAt: z.nullable(moment),
   /** End of the last run; `null` without a run or until it ends. */
   endedAt: z.nullable(moment),
@@ -131,7 +131,7 @@ export const listPreview = lazyObject(() => ({
   leftOut: count,
   /** Number of distinct subjects never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** Reason that prevents the look-ups of companies, else of people; `null` if none, or nothing to look up. */
+  /** Reason that prevents the look-ups of companies, else of people; `null` also if nothing is to look up. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));

@@ -26,7 +26,7 @@ export const usage = lazyObject(() => ({
   warnNearCap: z.boolean(),
 }));
 
-/** The last answer in the service's envelope. Key refusals and answers in private windows are not recorded. */
+/** The last answer in the service's envelope, except key refusals and answers in private windows. */
 export const lastAnswer = lazyObject(() => ({
   at: moment,
   /** Milliseconds. */
@@ -52,7 +52,7 @@ export const connection = lazyObject(() => ({
       locked: z.boolean(),
     }),
   ),
-  /** How the user chose to keep the saved key, even if the browser has lost it since; `null` without a saved key. */
+  /** How the user chose to keep the saved key, even if lost since; `null` without one. */
   keeping: z.nullable(z.enum(keyKeepings)),
   /** Whether the browser grants access to the address's host. */
   access: z.boolean(),
@@ -150,7 +150,7 @@ export const siteState = lazyObject(() => ({
   /** Match patterns for the browser's permission. */
   hosts: z.array(z.string()),
   grade: z.enum(grades),
-  /** Date of the pages from which the rules were made: `YYYY-MM` or `YYYY`; `null` for general rules. */
+  /** Date of the pages behind the rules: `YYYY-MM` or `YYYY`; `null` for general rules. */
   seen: text,
   /** Whether the user added the site. */
   own: z.boolean(),

@@ -41,7 +41,7 @@ export const pageGroup = lazyObject(() => ({
 
 /** People on a page by domain. */
 export const pageContents = lazyObject(() => ({
-  /** Companies of the CRM record come first, personal mailboxes last. Otherwise, larger groups come first, equal ones by name. */
+  /** Companies of the CRM record first, personal mailboxes last; otherwise by size, then name. */
   groups: z.array(pageGroup()),
   /** Number of different people in all groups. */
   people: count,

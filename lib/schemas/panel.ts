@@ -43,9 +43,9 @@ export const searchSummary = lazyObject(() => ({
   ]),
   /** The service's count of companies; `null` without result. */
   total: z.nullable(count),
-  /** Number of companies in the kept result; `null` if none, or if an early version stored the search. */
+  /** Number of companies in the kept result, if any; `null` also for an early version's search. */
   listed: z.nullable(count),
-  /** The worst charge of all the search's requests. In the answer to a `search.run` that sent a request, only that request's. */
+  /** The worst charge of the search's requests; in the answer to a `search.run` that sent one, only that one's. */
   charged: z.enum([
     "no",
     "yes",
@@ -80,7 +80,7 @@ export const search = lazyObject(() => ({
 export const seeds = lazyObject(() => ({
   /** Seeds in request order. `account`: `null` if none is stored. */
   seeds: z.array(z.object({ domain: z.string(), account: z.nullable(insight()) })),
-  /** Traits of at least 60 % of the stored seeds, among them at most five technologies and three tags. */
+  /** Traits of at least 60 % of the stored seeds, with at most five technologies and three tags. */
   traits: z.array(
     z.object({
       /** Filters that find companies with the trait; two for a range. */
@@ -161,7 +161,7 @@ export const trail = lazyObject(() => ({
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
-  /** `null` without a journey entry dated up to today, or for an early version's answer or one about another company. */
+  /** `null` without a journey entry up to today, for an early version's answer, or another company's. */
   recent: z.nullable(recentActivity()),
   /** Newest step of its trail; `null` if none. */
   changes: z.nullable(accountChanges()),
@@ -214,7 +214,7 @@ export const libraryPage = lazyObject(() => ({
 
 /** The library without its history. Searches, watched subjects and filter sets are newest first. */
 export const library = lazyObject(() => ({
-  /** Watched accounts, newest watch first, then the seed of each search with a single seed. All have a stored answer. */
+  /** Watched accounts, newest watch first, then the sole seeds of searches, all with a stored answer. */
   accounts: z.array(libraryAccount()),
   /** Watched people with a stored answer, newest watch first. */
   people: z.array(libraryPerson()),

@@ -25,10 +25,10 @@ export const problem = lazyObject(() => ({
   looksLike: z.optional(z.enum(bodyKinds)),
   /** With `not-found`: the service has a record, but it says nothing about the subject. */
   blank: z.optional(z.literal(true)),
-  /** With `not-found` or `not-the-interface`: another server may have sent the answer, which lacks the envelope or its version. */
+  /** With `not-found` or `not-the-interface`: another server may have answered, without the envelope or its version. */
   unconfirmed: z.optional(z.literal(true)),
   /** The cap that was reached (`cap-reached`). */
   cap: z.optional(count),
-  /** In a paused batch or list, the kind of subject whose look-up met the problem. Earlier versions stored none. */
+  /** In a paused batch or list, the kind of subject that met the problem. Earlier versions stored none. */
   about: z.optional(z.enum(["company", "person"])),
 }));

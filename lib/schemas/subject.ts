@@ -18,9 +18,9 @@ export const company = lazyObject(() => ({
   host: text,
   /** The looked-up domain: ASCII, lower case, registrable unless the user chose otherwise. */
   domain: z.string(),
-  /** Unicode form of an international domain; `null` for others and if undecodable. Shown beside `domain`, never instead. */
+  /** Unicode form of an international domain; `null` for others and if undecodable. Shown beside `domain`, never alone. */
   unicode: text,
-  /** Whether a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded (a homograph). */
+  /** Whether a label mixes scripts, imitates Latin letters, uses an unsuitable script, or cannot be decoded (a homograph). */
   homograph: z.boolean(),
   /** Whether the user chose this domain for the host. */
   remembered: z.boolean(),

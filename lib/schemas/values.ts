@@ -14,7 +14,7 @@ export const number = z.nullable(z.number());
 export const count = z.int().check(z.nonnegative());
 /** Epoch milliseconds. */
 export const moment = z.number();
-/** Any JSON value, unchecked: the service client limits its size, and sample data are ours. */
+/** Any JSON value, unchecked: the client limits its size, and sample data are ours. */
 export const json = z.custom<Json>((value) => value !== undefined);
 /** Any JSON object or array, with unchecked content. */
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);

@@ -22,7 +22,7 @@ export function readConfusables(): Confusables {
 /** Returns the plain look-alike; `null` if none. */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
-  // Some Latin letters have a plain look-alike only as capitals: Ʀ, the capital of ʀ, looks like R.
+  // Some Latin letters look plain only as capitals: Ʀ, the capital of ʀ, looks like R.
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;
 }
 

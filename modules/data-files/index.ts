@@ -3,7 +3,7 @@ import { readConfusables } from "../confusables/list";
 import { readSuffixList } from "../public-suffixes/list";
 import { rulesFiles } from "./rules";
 
-/** Adds the suffix list, the look-alike letters and the rules files to the extension. Compacts the message catalogues. */
+/** Adds the suffix list, look-alike letters and rules files to the extension. Compacts the message catalogues. */
 export default defineWxtModule({
   name: "data-files",
   setup(wxt) {

@@ -9,7 +9,7 @@ const contentSecurityPolicy = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  // control: connect-src. Also restricts the worker and each hop of a redirect, in addition to `redirect: "manual"`.
+  // control: connect-src. Also restricts the worker and each redirect, in addition to `redirect: "manual"`.
   "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
   "frame-src 'none'",
   "object-src 'none'",
@@ -19,7 +19,7 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /**
- * Returns the manifest's members that do not come from entry points.
+ * Returns the manifest's members that come from no entry point.
  * @param builtInOrigin origin of the built-in service; "" if none
  */
 export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string): UserManifest => ({
@@ -40,7 +40,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
   },
   commands: {
     _execute_action: {
-      // In Firefox, a menu's letter with Alt and Shift opens the menu: L in German, E in English.
+      // In Firefox, Alt, Shift and a menu's letter open the menu: L in German, E in English.
       suggested_key: { default: browser === "firefox" ? "Alt+Shift+G" : "Alt+Shift+L" },
       description: "__MSG_command_popup__",
     },

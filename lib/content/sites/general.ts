@@ -13,7 +13,7 @@ const fieldNameAttributes = ["data-field", "data-testid", "data-test-id", "data-
 /** The rules for reading a page without a site's rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** The rules for added applications, and for listed ones without a usable public page, except CRMs. */
+/** Rules for added applications, and for listed ones, except CRMs, without a usable public page. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
 /** The rules for listed CRMs without a usable public page. */

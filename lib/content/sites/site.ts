@@ -1,8 +1,8 @@
 import type { Grade, SiteKind } from "../../model/site";
 
 /**
- * Rules for one site's pages, as CSS selectors except `attributes`. `people` and `company` may match too much: only an e-mail or web
- * address in them has an effect. `ignore` and `compose` must not: they hide addresses.
+ * Rules for one site's pages, as CSS selectors except `attributes`. `people` and `company` may match too much: only their e-mail or web
+ * addresses count. `ignore` and `compose` must not: they hide addresses.
  */
 export interface PageRules {
   /** Attributes with an address, besides the general ones. */
@@ -13,7 +13,7 @@ export interface PageRules {
   company?: readonly string[];
   /** Ignored elements: the user's own account, the site's navigation. */
   ignore?: readonly string[];
-  /** Elements for writing. Only recipients (`people`) get a card there. Reading the page also includes fields of `company`. */
+  /** Elements for writing, where only recipients (`people`) get a card. Reading the page also includes fields of `company`. */
   compose?: readonly string[];
   /** The site shows its own card below an address, so ours opens above. */
   ownCard?: true;
@@ -34,7 +34,7 @@ export interface Site {
   kind: SiteKind;
   /** Match patterns of `https://`, an optional `*.`, a name and `/*`. None for self-hosted software. */
   hosts: readonly string[];
-  /** Path prefixes of the site's pages, if its hosts have others too: access is granted to whole hosts only. */
+  /** Path prefixes of the site's pages, if its hosts have others: access covers whole hosts. */
   paths?: readonly string[];
   grade: Grade;
   /** Date of the rules' source pages: `YYYY-MM` or `YYYY`; `null` for general rules. */

@@ -3,7 +3,7 @@ import { isPublicHost } from "../public-host";
 import { parseUrl } from "../url";
 import { crmFields, type CrmKind } from "./fields";
 
-/** Faults of a CRM's address. "place": the host or path has a field. "internal": the host is private or an IP address. */
+/** Faults of a CRM's address. "place": host or path has a field. "internal": private host or IP address. */
 export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "too-long" | "place" | "unknown-field";
 
 /** The read address, or its fault. */
@@ -18,7 +18,7 @@ const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 /** Placeholders for values in an address: `{name}`. */
 export const placeholders = /\{(\w*)\}/g;
 
-/** Reads a CRM's address or a template with fields in braces. Adds a missing https. Refuses every {@link CrmFault}. */
+/** Reads a CRM's address, or a template with fields in braces. Adds a missing https. */
 export function readCrmAddress(text: string, kind: CrmKind): Read {
   const typed = withoutInvisible(text).trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();

@@ -4,7 +4,8 @@ import type { Settings } from "../settings";
 export type CrmKind = "account" | "person";
 
 /**
- * Values to hand over, except visitor identifiers and IP addresses. Without a template, earlier ones get room in the form's address first.
+ * Values to hand over, without visitor identifiers and IP addresses. Without a template, the first ones get room in the form's address
+ * first.
  */
 export const crmFields = {
   account: [
@@ -96,7 +97,7 @@ const readOwn = (text: string): Map<string, string> =>
     }),
   );
 
-/** Returns each field's name in the CRM: from the setting, else the standard one, else "". An empty name omits the field. */
+/** Returns each field's name in the CRM: set by the user, else standard, else "". An empty name omits the field. */
 export function targetsOf({ crmFields: own, crmPeople }: CrmSettings, crm: NamedCrm, kind: CrmKind): { field: CrmField; target: string }[] {
   const chosen = readOwn(own);
   const usual = standard[crm][kind === "account" ? "account" : crmPeople];

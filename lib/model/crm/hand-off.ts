@@ -14,7 +14,7 @@ export interface HandOff {
   leftOut: CrmField[];
 }
 
-/** Stays below the limit of IIS, on which Dynamics 365 runs on premises: 2,048 characters of query. */
+/** Stays below the 2,048 characters of query of IIS, on which Dynamics 365 runs on premises. */
 export const maxFormAddressLength = 2000;
 
 /** A field with its name in the CRM and its value. */
@@ -71,7 +71,7 @@ const pairs = (entries: readonly Entry[]): string[] => entries.map(({ target, va
 /** Returns `Form.write` for Salesforce. */
 function salesforce({ origin }: URL, record: string): (entries: readonly Entry[]) => string {
   const form = `${origin}/lightning/o/${capitalizeFirst(record)}/new`;
-  // Salesforce decodes the parameter, splits it at commas and equals signs, then decodes each value: a comma in a value becomes `%252C`.
+  // Salesforce splits the decoded parameter at commas and equals signs, then decodes each value: a comma there becomes `%252C`.
   return (entries) => `${form}?defaultFieldValues=${encodeURIComponent(pairs(entries).join(","))}`;
 }
 

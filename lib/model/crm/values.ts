@@ -12,7 +12,7 @@ const text = (value: string | number | null | undefined): string => (value === n
 /** Returns a domain's web address; "" without a domain. */
 const siteOf = (domain: string | null): string => (domain === null ? "" : `https://${domain}`);
 
-/** Returns an account's values as the service sent them, but with the looked-up `domain`, which also replaces a missing name. */
+/** Returns an account's values as sent, but with the looked-up `domain`, which also replaces a missing name. */
 export function valuesOfAccount({ details, buyingStage, icpScore }: AccountSource, domain: string): CrmValues {
   const values = { ...details, buyingStage, icpScore, name: details.name ?? domain, site: siteOf(domain), domain };
   return Object.fromEntries(crmFields.account.map((field) => [field, text(values[field])]));

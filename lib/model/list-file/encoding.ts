@@ -41,7 +41,7 @@ function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
 const startsWithMark = (bytes: Uint8Array, encoding: Encoding): boolean =>
   marks[encoding]?.every((byte, position) => bytes[position] === byte) ?? false;
 
-/** Reads bytes as text without byte order mark; `null` if not in this encoding. `encode` restores the same bytes, without the mark. */
+/** Reads bytes as text without byte order mark; `null` if not in this encoding. `encode` restores the bytes, without the mark. */
 export function decode(bytes: Uint8Array, encoding: Encoding) {
   const hasMark = startsWithMark(bytes, encoding);
   const content = bytes.subarray(hasMark ? (marks[encoding]?.length ?? 0) : 0);

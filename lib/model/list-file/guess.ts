@@ -23,10 +23,10 @@ export interface Layout extends Format {
   column: number;
 }
 
-/** Returns the first subject that {@link readPastedList} finds in a cell; `null` if none, or if the cell is too long. */
+/** Returns the first subject that {@link readPastedList} finds in a cell, unless the cell is too long. */
 export const subjectIn = (cell: string): SubjectKey | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
-/** Guesses the parts of the layout that were not chosen. `usual`: the delimiter if none can be guessed. */
+/** Guesses the parts of the layout not chosen. `usual`: delimiter if none can be guessed. */
 export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimiter): Layout {
   const quote = chosen.quote ?? guessQuote(text);
   const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
@@ -35,7 +35,7 @@ export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimi
   return { quote, delimiter, column, hasHeadings: chosen.hasHeadings ?? guessHeadings(rows, column) };
 }
 
-/** Returns the number of rows above the headings, such as a report's title and date; 0 if none. */
+/** Counts the rows above the headings, such as a report's title and date. */
 export function countTitleRows(text: string, format: Format, column: number): number {
   const rows = firstRows(text, format, guessRows);
   for (const [above, cells] of rows.slice(0, maxTitleRows + 1).entries()) {
@@ -76,7 +76,7 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 
-/** Returns the column with the largest share of subjects in its filled cells; the earliest if equal. */
+/** Returns the first column with the largest share of subjects in its filled cells. */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
   const scores = Array.from({ length: width }, (_each, column) => {
@@ -85,7 +85,7 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
     const companies = found.filter(({ kind }) => kind === "account").length;
     // A column filled in fewer than half of the rows counts as half filled.
     const filled = Math.max(1, cells.length, rows.length / 2);
-    // All companies together add less than one more subject: they only decide between nearly equal columns.
+    // Together, companies add less than one subject: they only decide between nearly equal columns.
     return (found.length + companies / (2 * filled)) / filled;
   });
   return scores.indexOf(Math.max(...scores));

@@ -13,7 +13,7 @@ export interface OpenedSource {
   encoding: Encoding;
   /** Whether a byte order mark was removed from a file. */
   hasMark: boolean;
-  /** First lines that are no rows, with their line ends: a delimiter's name, and a title above the headings. */
+  /** First lines that are no rows, with line ends: a delimiter's name, and a title above the headings. */
   lead: string;
   /** `null` if the source was refused before rows were read. */
   layout: Layout | null;
@@ -63,7 +63,7 @@ export async function openText(text: string, choice: Choice, usual: Delimiter): 
   const [delimiterLine = "", named] = delimiterLineForm.exec(text) ?? [];
   const below = text.slice(delimiterLine.length);
   if (below.trim() === "") return refusedSource({ kind: "empty" });
-  // control: list-nul. No program writes this sign into a table. `rowsOf` uses it as the quote of a file without quotes.
+  // control: list-nul. No program writes this sign into tables. `rowsOf` uses it as the quote of a file without quotes.
   if (text.includes("\0")) return refusedSource({ kind: "binary" });
   const delimiter = choice.delimiter ?? delimiters.find((each) => each === named);
   const guessed = guessLayout(below, { ...choice, ...(delimiter !== undefined && { delimiter }) }, usual);

@@ -6,10 +6,10 @@ export type Format = Pick<ListSource, "delimiter" | "quote">;
 
 /** Maximum number of characters in a row. */
 export const maxRowLength = 32_768;
-/** Maximum number of malformed quotes in a text: the parser takes long over each of them. */
+/** Maximum number of malformed quotes in a text, each of which takes the parser long. */
 const maxBadQuotes = 100;
 
-/** A source's fault. `row` counts from 1, headings included; `openText` adds the rows of `lead`. `found`: the excessive size or number. */
+/** A source's fault. `row` counts from 1, with headings; `openText` adds the rows of `lead`. `found`: the excessive size or number. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
@@ -34,11 +34,11 @@ type RowEnd = "\n" | "\r";
 /** Returns LF if present, because texts may mix LF and CR LF; else CR. */
 const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 
-/** Yields the rows up to a fault, even blank ones. Returns this fault, else `null`. */
+/** Yields the rows, even blank, up to a fault, which it returns, else `null`. */
 export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)): Generator<Row, ListFault | null> {
   let row = 0;
   let badQuotes = 0;
-  // A parser call reads its whole input, and searches far after each malformed quote. Parsing in parts limits that time.
+  // A parser call reads its whole input, and searches far after each malformed quote: parts limit that time.
   for (let start = 0; start < text.length;) {
     // control: list-row. A cell of megabytes would be searched, copied and kept.
     const part = text.slice(start, start + maxRowLength);
@@ -49,10 +49,10 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
       if (start === text.length) break;
       row += 1;
       badQuotes += errors.length;
-      // control: list-quote. After an open quote, the rest of the file would become one cell, and its rows would be lost.
+      // control: list-quote. After an open quote, the rest of the file would become one cell.
       if (errors.some(({ code }) => code === "MissingQuotes")) return { kind: "open-quote", row };
       if (badQuotes > maxBadQuotes) return { kind: "bad-quotes", row };
-      // control: list-columns. One wide row would widen all: each row of the result is filled up to the longest.
+      // control: list-columns. One wide row would widen all: each is filled up to the longest.
       if (cells.length > maxListColumns) return { kind: "too-many-columns", row, found: cells.length };
       withoutReturn(cells, text.slice(start, start + length), format.delimiter);
       start = Math.min(start + length, text.length);
@@ -67,7 +67,7 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
   const rows: { cells: string[]; errors: ParseError[]; length: number }[] = [];
   const quoteChar = quote === "" ? noSign : quote;
   let start = 0;
-  // `Papa.parse` would remove a byte order mark at the start of a part, and shift later positions.
+  // `Papa.parse` would remove a part's leading byte order mark, and shift later positions.
   const parser = new Parser({
     delimiter,
     newline,
@@ -79,12 +79,12 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
       start = meta.cursor;
     },
   });
-  // Appends a line end: without one, the parser reports an open quote if a space follows the last closing quote.
+  // Without a final line end, the parser reports an open quote if a space follows the last closing one.
   parser.parse(isLast ? part + newline : part, 0, !isLast);
   return rows;
 }
 
-/** Removes the CR of CR LF from an unquoted last cell, because rows end at LF. */
+/** Removes the CR of CR LF from an unquoted last cell: rows end at LF. */
 function withoutReturn(cells: string[], source: string, delimiter: string): void {
   const last = cells.at(-1) ?? "";
   // After a closing quote, the parser has removed the CR.
@@ -116,7 +116,7 @@ export function lengthOfRows(text: string, format: Format, count: number): numbe
   return length;
 }
 
-/** Returns a row's cells, without line end. An empty or refused row has one empty cell. */
+/** Returns a row's cells, without line end; one empty cell if empty or refused. */
 export function cellsOf(row: string, source: Format & Pick<ListSource, "newline">): string[] {
   const { value } = rowsOf(row, source, source.newline === "\r" ? "\r" : "\n").next();
   return value !== null && "cells" in value ? value.cells : [""];

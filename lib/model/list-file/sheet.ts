@@ -49,7 +49,7 @@ export async function readSheet(text: string, layout: Layout): Promise<Sheet | L
   return isBlank || rows.length === 0 ? { kind: "empty" } : { header, rows, newline, endsWithNewline, width };
 }
 
-/** Returns CR if the text has no LF, CR LF if every LF follows a CR, else LF. */
+/** Returns CR in a text without LF, CR LF if every LF follows a CR, else LF. */
 function newlineOf(text: string): Sheet["newline"] {
   const at = text.indexOf("\n");
   if (at < 0) return "\r";
@@ -67,7 +67,7 @@ function countLines(text: string, newline: string): number {
 /** Format and layout that appended cells must follow. */
 type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewline" | "width">;
 
-/** Returns the unchanged row with appended cells, without formulas, and its line end if it has one. */
+/** Returns the row with appended cells, without formulas, and any line end. */
 export function appendedRow(target: Target, text: string, cells: readonly Cell[], isLast: boolean): string {
   const { delimiter, newline, width } = target;
   const isEnded = !isLast || target.endsWithNewline;
