@@ -78,8 +78,8 @@ export function cardScreen(initialState: CardInitialState, waits: boolean, answe
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 /**
- * Returns the state of person or company. A failure is added to an answer with data, and replaces any other.
- * @param obstacle why nothing could be sent when the card opened
+ * Returns the state of person or company. A failure is added to data, and replaces anything else.
+ * @param obstacle why nothing could be sent at opening
  */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   stored: Answer | null,

@@ -30,7 +30,7 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/** The hover card. No click sends a service request: the page could trick the user into clicking a hidden card. No method rejects. */
+/** The hover card. No click sends a request: the page could lure clicks to a hidden card. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const announcer = createAnnouncer<CardMessage>();
@@ -50,7 +50,7 @@ export function createCard(needs: CardNeeds) {
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
-    /** True if no look-up was sent, because recent automatic look-ups are too many or cannot be counted. */
+    /** True if no look-up was sent, because recent automatic ones are too many or cannot be counted. */
     paced: computed(() => answer.value?.paced === true),
     pause: answers.pause,
     announcer,
@@ -148,7 +148,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     const asked = problems.find((problem) => problem?.kind === "rate-limited");
     if (asked === undefined) return;
     pausing.begin(asked, () => undefined);
-    // The look-up is not repeated, because perhaps nobody sees the card when the pause ends.
+    // Not repeated, because perhaps nobody sees the card when the pause ends.
     pausing.stopRepeating();
   }
 

@@ -47,7 +47,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   const { saved, changed, faults } = fields.shown;
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
-  /** Outdates pending readings when an act's result is shown: they may contain the state before the act. */
+  /** Outdates pending readings when an act's result is shown: they may show the state before. */
   const readings = createLatest();
 
   /** Shows a connection. Drops the outcome if address, key or lock changed. */
@@ -186,7 +186,7 @@ function createConnectionFields() {
     return kept.locked ? "no" : "may";
   });
 
-  /** Faults of the last check. Each disappears when its text changes or the fault no longer applies. */
+  /** Faults of the last check. Each disappears when its text changes or it no longer applies. */
   const faults = computed(() => {
     const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
     const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
@@ -264,7 +264,7 @@ function createConnectionFields() {
   };
 }
 
-/** Returns how the saved key is kept, even if the browser has lost the key since. Without a saved key, returns "device". */
+/** Returns how the saved key is kept, even if lost since; "device" without one. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 /** Returns a typed value's fault; `null` if correct or not read. */

@@ -55,14 +55,14 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
   return {
     /** The form to agree to; `null` if none. */
     question: readOnly(question),
-    /** Opens the form, or asks first. Returns false before the settings are read, or without a usable CRM for this record. */
+    /** Opens the form, or asks first. False without settings or a usable CRM for this record. */
     begin(subject: HandOffSubject): boolean {
       const current = settings();
       if (current === null) return false;
       const form = handOff(current, subject.kind, valuesOf(subject));
       if (form === null) return false;
       const asked = { key: subject.key, form };
-      // control: crm-agreed. A settings file or a policy may have changed the CRM's address, and the values would go there unnoticed.
+      // control: crm-agreed. A settings file or policy may have changed the CRM's address: the values would go there unnoticed.
       if (isAgreed(current.crmAgreed, form) && form.leftOut.length === 0) open(asked);
       else question.value = asked;
       return true;

@@ -4,7 +4,7 @@ import type { SubjectKey } from "../model/subject";
 import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 
-/** "private": refused in a private window. "full": refused because of `maxJudged`. "failed": no answer. "unread": no reading succeeded. */
+/** "private": refused in a private window. "full": refused by `maxJudged`. "failed": no answer. "unread": no reading succeeded. */
 export type JudgementOutcome = "saved" | "private" | "full" | "failed" | "unread";
 
 export type JudgementStore = ReturnType<typeof createJudgement>;

@@ -4,7 +4,7 @@ import type { Ask } from "../messages/client";
 import { createLatest } from "./latest";
 import { readOnly } from "./read-only";
 
-/** Values of filter fields in stored answers and searches. Sends nothing to the service. No method rejects. */
+/** Values of filter fields in stored answers and searches. Sends no service request. No method rejects. */
 export function createKnownValues(ask: Ask) {
   const values = signal<ReadonlyMap<FilterField, readonly string[]>>(new Map());
   /** Fields whose values were requested, even if not read. */

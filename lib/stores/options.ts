@@ -103,17 +103,17 @@ export function createOptions(needs: OptionsNeeds) {
     changePrivate,
     announcer,
     retries,
-    /** Shows the section that a hash names, else "connection", and applies the hash's filter of the log. */
+    /** Shows the hash's section, else "connection", and applies its filter of the log. */
     async follow(newHash: string): Promise<void> {
       route.value = readRoute(newHash);
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
-    /** Reads all data but the verdicts and the recipe's preview and values: another window or the browser may have changed them. */
+    /** Reads all data but the verdicts and the recipe's preview and values, which may have changed elsewhere. */
     refresh: (): Promise<void> => retries.run(readAll),
-    /** Runs an action. Announces its success, unless the action returns false. An answer cancels a retry of the same `name`. */
+    /** Runs an action. Announces success, unless it returns false. An answer cancels a retry of the same `name`. */
     act,
-    /** Starts `run` synchronously in the click, and announces success. `name`: as in `act`; for a single site, the site's id. */
+    /** Starts `run` within the click, and announces success. `name`: as in `act`; for one site, its id. */
     switchSites,
     /** Switches on these sites, as `switchSites` does. */
     switchAllOn(all: readonly SiteState[], name: string): Promise<void> {
@@ -124,7 +124,7 @@ export function createOptions(needs: OptionsNeeds) {
         return left.length > 0 && (await sites.enable(left));
       }, name);
     },
-    /** Changes settings, and announces "saved" in this section. A later change of the same settings cancels a retry. */
+    /** Changes settings, and announces "saved" in this section. A later change cancels a retry. */
     changeIn:
       (section: Section) =>
       (changes: Changes): void =>

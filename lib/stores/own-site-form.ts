@@ -15,7 +15,7 @@ export function createOwnSiteForm(sites: SiteSwitches) {
     kind,
     /** Fault of the submitted text; `null` if none, or if the text changed since. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
-    /** Calls `run` with an action that adds the typed site, and the action's name. Call in a click handler, before any `await`. */
+    /** Calls `run` with an action that adds the typed site, and its name. Call in a click handler, before any `await`. */
     submit<Result>(run: (add: () => Promise<boolean>, name: string) => Result): Result {
       // A retry adds the same site, whatever is typed by then.
       const typed = text.value;

@@ -32,7 +32,7 @@ export interface ShownGroup extends PageGroup {
 
 /** Above this number of people, a filter is shown. */
 const maxPeopleUnfiltered = 12;
-/** Number of people per group drawn at first. Drawing ten thousand at once would block popup or panel. */
+/** Number of people per group drawn at first: drawing ten thousand would block popup or panel. */
 const firstPeople = 10;
 /** Number of groups drawn at first. */
 const firstGroups = 50;
@@ -54,7 +54,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Number of people to draw, by their group's domain; under `null`, the number of groups. Contains only numbers raised by `showMore`. */
+  /** Number of people to draw, by their group's domain; under `null`, of groups. Only numbers raised by `showMore`. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 
@@ -107,7 +107,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
       const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
-    /** Drops a read page's data that may no longer be stored, then rereads the page. On failure, keeps the rest of the list. */
+    /** Drops a page's data that may no longer be stored, then rereads it. On failure, keeps the rest. */
     async dropStored(): Promise<void> {
       if (state.value.kind !== "read" || tab.value === null) return;
       const isLatest = readings.present();
@@ -132,7 +132,7 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
   return { kind: "read", contents: answer.contents, partial: answer.partial };
 }
 
-/** Keeps matching groups whole, and the matching people of other groups; everything if the filter is blank. */
+/** Keeps matching groups whole, and others' matching people; everything if the filter is blank. */
 function matchingGroups(
   groups: readonly PageGroup[],
   filter: string,

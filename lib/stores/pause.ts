@@ -18,9 +18,9 @@ export function createPause(now: () => number) {
   };
 
   return {
-    /** The pause, counting down. At 0 seconds it remains until `end` or the next `begin`; `null` without one. */
+    /** The pause, counting down. At 0 seconds it remains until `end` or the next `begin`; else `null`. */
     pause: readOnly(pause),
-    /** Begins a pause. After a short one, runs `again` unless `stopRepeating` was called, at most once until `end`. */
+    /** Begins a pause. After a short one, runs `again`, at most once until `end`, unless `stopRepeating` was called. */
     begin(problem: Problem, again: () => void): void {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);

@@ -60,7 +60,7 @@ export function createPopup(needs: PopupNeeds) {
   let first: Source = subject.source.value;
   let byItself: boolean | Promise<boolean> = false;
 
-  /** Shows a source's subject. For a tab, may instead show the offer to switch on its site, or its page's people. */
+  /** Shows a source's subject; for a tab, perhaps the offer to switch on its site, or its page's people. */
   function open(source: Source, askedBefore?: Promise<OpenedSubject>): Promise<void> {
     const { asPerson = false, picked = false } = source === subject.source.value ? subject.from.value : {};
     subject.source.value = source;
@@ -73,7 +73,7 @@ export function createPopup(needs: PopupNeeds) {
       if (!isLatest()) return;
       if (source.kind === "tab") {
         tabSite.take(source.url, opened.site, opened.settings.policy?.allowedSites);
-        // Offers the site before its company: in a webmail, CRM or help desk, the page's people matter more.
+        // Offers the site before its company: in a webmail, CRM or help desk, people matter more.
         if (tabSite.offered.value) return subject.beginWith(opened, { kind: "site-off" });
       }
       if (page.readable.value && isOn(opened.site)) {
@@ -86,7 +86,7 @@ export function createPopup(needs: PopupNeeds) {
     });
   }
 
-  /** Shows a route in the side panel or in a tab. Without a window or an answer, announces the failure and returns false. */
+  /** Shows a route in the side panel or a tab. Without a window or answer, announces the failure and returns false. */
   async function showInPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
     const answer = windowId === null ? null : await ask(name, { windowId, route: hashOf(route) }).catch(() => null);
     if (answer === null) subject.announcer.announce("unanswered");
@@ -132,8 +132,8 @@ export function createPopup(needs: PopupNeeds) {
       }),
     readPage: (): Promise<void> => acting(page.read),
     /**
-     * Shows a subject chosen in the page's list. Unless `isStored`, the row showed the cost, so a missing answer is looked up. Other
-     * look-ups require `lookUpOnOpen`.
+     * Shows a subject chosen in the page's list. Looks up a missing answer, whose cost the row showed, unless `isStored`. Other look-ups
+     * require `lookUpOnOpen`.
      */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
@@ -148,7 +148,7 @@ export function createPopup(needs: PopupNeeds) {
         subject.cover({ kind: "site-off" });
         return tabSite.prepare();
       }),
-    /** Switches on the tab's site; adds an unlisted one as `kind`. A refusal keeps the offer. Requires a click handler. */
+    /** Switches on the tab's site, an unlisted one as `kind`. A refusal keeps the offer. Requires a click handler. */
     enableSite: (kind: SiteKind): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {

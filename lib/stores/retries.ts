@@ -10,16 +10,16 @@ export type Retries = ReturnType<typeof createRetries>;
 
 /** Runs actions, and keeps unanswered ones for a retry. */
 export function createRetries() {
-  // Keeps one action per name: typing repeats a reading for each letter, and each reading may fail.
+  // Keeps one action per name: typing repeats a reading for each letter, and each may fail.
   const kept = new Map<unknown, Act>();
   const lost = signal(false);
   let retry: Promise<void> | null = null;
 
-  /** Runs an action. Without an answer, keeps the action under its name, in place of an earlier one. Rejects with other errors. */
+  /** Runs an action. Without an answer, keeps it under its name, replacing an earlier one. Rejects with other errors. */
   async function run(act: Act, name: unknown = act): Promise<void> {
     try {
       await act();
-      // Otherwise a retry would repeat what has succeeded since, such as a deletion, without asking the user.
+      // Otherwise a retry would repeat unasked what has succeeded since, such as a deletion.
       kept.delete(name);
     } catch (error) {
       if (!isUnanswered(error)) throw error;

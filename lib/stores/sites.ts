@@ -38,10 +38,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /**
-   * Sends the change and opens the prompt. If refused, switches the sites off again, and returns false. Also returns false for a rejected
-   * site.
-   */
+  /** Sends the change and opens the prompt. If refused, switches the sites off again. Returns false then, and for a rejected site. */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
@@ -52,7 +49,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
   ): Promise<boolean> {
     refused.value = null;
     asking.value = ids;
-    // No `await` may precede `requestHosts`. The change is sent at once: the prompt may close the page.
+    // No `await` may precede `requestHosts`. The change is sent first: the prompt may close the page.
     const sending = send();
     const granted = requestHosts(hosts).catch(() => false);
     try {
@@ -86,7 +83,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,
-    /** Switches on sites with one prompt, by default for all their hosts. Requires a click handler. Returns whether the user agreed. */
+    /** Switches on sites with one prompt, by default for all their hosts. Requires a click handler. False if the user refuses. */
     enable,
     /** Whether the organisation allows the site. */
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
@@ -95,7 +92,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds a site and switches it on, like `enable`. Returns false without setting `refused` if the background rejects it. */
+    /** Adds a site and switches it on, like `enable`. False, without setting `refused`, if the background rejects it. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       // An http address on a listed site's host stands for that site, as in the background.
       for (const each of [own, asHttps(own)]) {
@@ -110,7 +107,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
         list.value = added.sites;
         return [added.id];
       };
-      // The background replaces the host's site of another scheme or kind, so the user must agree first.
+      // The background replaces the host's site of another scheme or kind, so the user must agree.
       const replaces = list.value?.some((site) => site.own && site.name === own.host) === true;
       if (!replaces) return ensure(hosts, [], [], adding);
       return (await ensure(hosts, [], [], async () => [])) && (await adding()) !== null;

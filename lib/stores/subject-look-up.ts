@@ -69,14 +69,14 @@ export function createSubjectLookUp(
   }
 
   /**
-   * Calls `show` if the action is the latest and its service is the present one. Otherwise, shows at most the end of the target's look-up.
+   * Calls `show` if the action is the latest and its service the present one. Otherwise, shows at most the end of the target's look-up.
    * `ok`: a look-up succeeded.
    */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
     if (isLatestAction() && isOfService) return show();
-    // After a later action or a change of service, shows only the end of the target's look-up, and never over the page's list.
+    // After a later action or change of service, shows only the end of the target's look-up, never over the page's list.
     if (begun === null || !isSameSubject(begun.asked, target.value) || screen.value.kind === "page") return;
     // Without a usable answer, changes only a screen that shows the look-up as under way.
     const ends = begun.isLastLookUp() && state.isUnderWay();
@@ -137,7 +137,7 @@ export function createSubjectLookUp(
     resume: () => afterUnlock(),
     /** Shows an obstacle if the data are stale or the browser is offline. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
-      // If no look-up would have begun, a retry must cost nothing: it reopens the subject, which offers the look-up with its cost.
+      // If no look-up would have begun, a retry must cost nothing: it reopens the subject, which offers the look-up.
       failedAct = looksUp ? () => lookUp() : () => openAgain(state, reopen);
       afterUnlock = failedAct;
       if (!stale && obstacle.kind !== "offline") return;
@@ -163,7 +163,7 @@ export function send(
   return kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how });
 }
 
-/** Opens the subject again, and hides the obstacle meanwhile: if it still holds, the user sees it return. */
+/** Opens the subject again, and hides the obstacle meanwhile: if it holds, the user sees it return. */
 async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];

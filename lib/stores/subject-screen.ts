@@ -93,14 +93,11 @@ export interface From {
   host: string | null;
   /** Whether that choice is stored. */
   remembered: boolean;
-  /** Whether an address opens as a person even without company or stored profile, as after a choice in a list. */
+  /** Whether an address opens as a person without company or stored profile, as after a choice in a list. */
   asPerson?: boolean;
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
-  /**
-   * By default, `lookUpOnOpen` decides. "if-missing" always looks up a missing answer, "if-stale" also a stale one. "never" requires a
-   * click.
-   */
+  /** By default, `lookUpOnOpen` decides. "if-missing" always looks up a missing answer, "if-stale" also a stale one, "never" none. */
   lookUp?: "if-missing" | "if-stale" | "never" | undefined;
   /** Whether an open form for another domain stays, with its text, for the same subject and service. */
   keepsForm?: boolean;
@@ -143,7 +140,7 @@ export function storedOf(target: Target, { storedAccount, storedPerson }: Opened
 export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen): boolean =>
   company !== null && hasData(company) && !(screen.kind === "person" && screen.answer.kind === "not-found");
 
-/** True for screens that can have a field for a domain or address, which shows the fault. */
+/** True for screens that may have a field for a domain or address, which shows the fault. */
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 

@@ -81,7 +81,7 @@ export function createSubjectState(now: () => number) {
     },
     /** Shows a screen as the latest action, and cancels the pause's automatic look-up. */
     leaveFor,
-    /** Shows a form over the screen, unless the form is open already. `uncover` shows the screen again. */
+    /** Shows a form over the screen, unless open already. `uncover` shows the screen again. */
     cover(shown: Screen): void {
       if (screen.value.kind === shown.kind) return pausing.stopRepeating();
       covered = screen.value;

@@ -55,7 +55,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
-    /** Shows the person's company. Looks up a missing answer; a stale one only from a button or with `lookUpOnOpen`. */
+    /** Shows the person's company. Looks up a missing answer; a stale one from a button or with `lookUpOnOpen`. */
     lookUpCompany: (): Promise<void> =>
       acting(async () => {
         const present = target.value;
@@ -98,7 +98,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Opens a typed text. `host`: the tab's host for which a domain is typed; `null` if none. */
+  /** Opens a typed text. `host`: the tab's host for which a domain is typed. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {
@@ -143,7 +143,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
         const present = target.value;
         if (shown.kind !== "account" || shown.answer.kind !== "other-company" || present?.kind !== "company") return;
         const { answered, domain, account, raw, freshness, sample } = shown.answer;
-        // A private window does not move the stored answer to `answered`, so the accepted answer counts as unstored.
+        // A private window does not move the stored answer to `answered`: the accepted one counts as unstored.
         const stored = shown.answer.stored && !isPrivate.value;
         const { host } = present.subject;
         await attempt(async (isLatest) => {
@@ -179,8 +179,8 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
 
   return {
     /**
-     * Returns the screen's raw answer; `null` if none, `undefined` if the background does not reply. A stored account's contains only
-     * visitor identifiers still stored.
+     * Returns the screen's raw answer; `null` if none, `undefined` without a reply. A stored account's contains only identifiers still
+     * stored.
      */
     readRaw,
     /** Copies the screen's raw answer as JSON. Announces the outcome. */

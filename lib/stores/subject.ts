@@ -29,7 +29,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again. If a domain was chosen for the tab's host, opens that domain instead, without a look-up. */
+  /** Opens the source again; if a domain was chosen for the tab's host, that domain, without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(async () => offer(await openShown()));
   }
@@ -70,7 +70,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     /** Adopts the settings and usage of `opened`, and shows a screen. Keeps the target. */
     beginWith,
     /**
-     * Shows the opened subject, or a typed text's fault. Looks up a missing or stale answer as `origin.lookUp`, `lookUpOnOpen` and
+     * Shows the opened subject, or a typed text's fault. Looks up a missing or stale answer if `origin.lookUp`, `lookUpOnOpen` and
      * obstacles allow.
      */
     async take(opened: OpenedSubject, origin: From): Promise<void> {
@@ -118,7 +118,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       else if (before.kind === "person" && old?.kind === "person" && old.stored && stored?.kind === "person")
         screen.value = { ...before, answer: { ...old, company: stored.company } };
     },
-    /** Opens the shown subject again without a look-up. May show an obstacle. Does nothing after a later action. */
+    /** Opens the shown subject again without a look-up, perhaps with an obstacle. Does nothing after a later action. */
     offerAnew: async (): Promise<void> => offer(await openQuietly()),
   };
 }
@@ -142,6 +142,6 @@ type Age = Pick<Freshness, "at" | "fresh"> | null | undefined;
 /** Whether both answers have the same time and freshness, or both are missing. */
 const isAsOld = (left: Age, right: Age): boolean => left?.at === right?.at && left?.fresh === right?.fresh;
 
-/** True for a problem, an offered look-up, or a result not being updated. Includes "not-found", which may have a form. */
+/** True for a problem, an offered look-up, or a result not being updated, including "not-found". */
 const isSettled = (screen: Screen): boolean =>
   screen.kind === "ready" || screen.kind === "problem" || ("updating" in screen && !screen.updating);

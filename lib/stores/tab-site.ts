@@ -22,7 +22,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       sites.allows(tabOrigin.value) &&
       site.value?.forbidden !== true &&
       !isOn(site.value) &&
-      // control: private-sites. Switching a site on stores it, and nothing of a private window may be stored.
+      // control: private-sites. Switching a site on stores it, and a private window stores nothing.
       !needs.isPrivate(),
   );
 
@@ -51,7 +51,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       site.value = found;
       if (tabOrigin.value?.host !== before) isAsked.value = false;
     },
-    /** Reads the sites. Without them, `enable` would replace the host's site in the other scheme before the user agrees. */
+    /** Reads the sites. Without them, `enable` would replace the host's site in the other scheme unasked. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
@@ -59,7 +59,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
       isAsked.value = true;
-      // If the popup closes meanwhile, the background completes the change, unless the change replaces the host's site in the other scheme.
+      // If the popup closes meanwhile, the background completes the change, unless it replaces the host's site in the other scheme.
       return site.value === null ? sites.add(tabOrigin.value, kind) : sites.enable([site.value], [patternOf(tabOrigin.value)]);
     },
   };

@@ -63,7 +63,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     const read = await ask("settings.read", {});
     batch(() => {
       settings.value = read;
-      // Keeps boxes that the user changed but did not save, unless the stored consents changed since the last reading.
+      // Keeps changed but unsaved boxes, unless the stored consents changed since the last reading.
       if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
     });
     await connection.read();
@@ -95,7 +95,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
     follow: (newHash: string) => void (step.value = readStep(newHash)),
     /** Reads settings, connection, sites and shortcut. */
     read: (): Promise<void> => retries.run(readPage),
-    /** Checks or unchecks a box, which may change the other too. Unchecking withdraws a given consent at once. */
+    /** Checks or unchecks a box, perhaps also the other. Unchecking withdraws a given consent at once. */
     async tick(box: "domains" | "emails", on: boolean): Promise<void> {
       consent.tick(box, on);
       const given = settings.value?.[box === "domains" ? "consentDomains" : "consentEmails"] ?? null;
@@ -118,13 +118,13 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
         settings.value = await ask("settings.change", { changes: { mode: "sample" } });
         goTo("try");
       }, "mode"),
-    /** Saves the connection, tests it if requested, and continues on success, unless the user has left the step meanwhile. */
+    /** Saves the connection, tests it if requested, and on success continues, unless the user has left the step. */
     async connect(how: "test" | "no-test"): Promise<void> {
       const from = step.value;
       const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
       if (done && step.value === from) await goOn();
     },
-    /** Switches on the checked sites with one prompt, and continues if the user agreed. Requires a click handler. */
+    /** Switches on the checked sites with one prompt, and continues if agreed. Requires a click handler. */
     enableChosen: (): Promise<void> =>
       retries.run(async () => {
         if (await enableChosen()) goTo("try");

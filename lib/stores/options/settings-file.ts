@@ -16,7 +16,7 @@ export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
 /** True for a setting that a file may contain. */
 const isFileSetting = (name: string): name is FileSetting =>
   Object.hasOwn(settingGuards, name) &&
-  // control: file-personal#taken. A file from somebody else must not consent, move the address or leave the sample data.
+  // control: file-personal#taken. Somebody else's file must not consent, move the address or leave the sample data.
   !personal.some((each) => each === name);
 
 /** The settings that a file may contain. */
@@ -38,7 +38,7 @@ export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: S
 
 /** The changes that a settings file offers to the user. */
 export interface Offer {
-  /** Settings that would change, with present and new values. `own`: under a policy, the user's own value. */
+  /** Settings that would change, with present and new values. `own`: the user's value under a policy. */
   changes: readonly {
     name: FileSetting;
     from: Settings[FileSetting];
@@ -64,7 +64,7 @@ export interface CurrentSettings {
 
 /**
  * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, `crmAgreed`, key, stored data, and
- * settings that the organisation fixes, or whose value is its maximum.
+ * settings fixed by the organisation or at their maximum.
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
@@ -188,7 +188,7 @@ function ownOffer(value: unknown): SiteOffer | null {
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 
-/** Returns an added site as the file's entry. Empty for a listed site, or without a readable address. */
+/** Returns an added site as the file's entry; none for a listed or unreadable one. */
 function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
   const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
   return read?.ok === true ? [{ ...read.site, kind }] : [];

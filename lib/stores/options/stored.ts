@@ -8,7 +8,7 @@ export type Counts = Output<"data.counts">;
 /** Returns a part's members as JSON text. */
 function membersOf(
   { data, next }: DataExport,
-  /** Name of the array that the previous part left open; `null` for the first part. */
+  /** Name of the array that the previous part left open, if any. */
   continued: string | null,
 ): string {
   return Object.entries(data)
@@ -28,7 +28,7 @@ const arrayRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.sl
 /**
  * The data stored in this browser.
  * @param onRemoved called after a deletion; rereads other shown data
- * @param storage the extension pages' `localStorage`, which keeps the fields chosen for exports
+ * @param storage the extension's `localStorage`, which keeps exports' chosen fields
  */
 export function createStoredDataStore(
   { ask, onRemoved = () => Promise.resolve() }: { ask: Ask; onRemoved?: () => Promise<void> },

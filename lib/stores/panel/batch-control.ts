@@ -103,7 +103,7 @@ export function createBatchControl(
       requests.start();
       show(null);
     },
-    /** Starts a batch without confirmation: the button showed the number of look-ups. Returns whether this click started the batch. */
+    /** Starts a batch unconfirmed: the button showed the number of look-ups. Returns whether this click started it. */
     async start(items: readonly SubjectKey[], { round }: { round: boolean }): Promise<boolean> {
       if (starting || items.length === 0) return false;
       starting = true;

@@ -56,7 +56,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads all shown data. Columns without a stored answer stay if `isHeld` or `keepsColumns`, unless the service changed. */
+  /** Reads all shown data. Columns without a stored answer stay if `isHeld` or `keepsColumns`, under the same service. */
   async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
@@ -74,7 +74,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column that stays without a stored answer: being looked up, or looked up in a private window. */
+  /** True for a column that stays unstored: being looked up, or looked up in a private window. */
   const isHeld = ({ from, stored }: ComparedColumn): boolean =>
     from === "busy" || (isPrivate && !stored && (from === "look-up" || from === "none"));
 
@@ -85,7 +85,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     void retries.run(() => read(!retries.lost.value), read);
   }
 
-  /** Returns columns of a search's companies, by domain in lower case; `null` without an id, empty without a result. */
+  /** Returns columns of a search's companies, by domain in lower case; `null` without an id. */
   async function foundBy(id: string | null): Promise<Map<string, ComparedColumn> | null> {
     if (id === null) return null;
     const search = await readSearch({ ask, heldSearches }, id);
@@ -147,7 +147,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       const isProgress = event.kind === "batch" || event.kind === "list";
       if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },
-    /** Looks up the missing accounts unconfirmed: the button showed the cost. Returns the outcomes; `stored` is always 0. */
+    /** Looks up the missing accounts unconfirmed: the button showed the cost. In the outcomes, `stored` is always 0. */
     async lookUpMissing(): Promise<Outcomes> {
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;

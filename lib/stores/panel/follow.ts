@@ -11,7 +11,7 @@ export interface TabsEdge {
   onChange(listener: () => void): void;
   /** Whether the browser provides the address of every tab. */
   mayFollow(): Promise<boolean>;
-  /** Asks the user to permit what `mayFollow` checks; false if refused. Requires a click handler, before any `await`. */
+  /** Asks the user to permit what `mayFollow` checks. Requires a click handler, before any `await`. */
   request(): Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ export type Follow = ReturnType<typeof createFollow>;
 
 /**
  * The state "Follow tab" or "Pinned", with the active tab.
- * @param onVisit called for each new active tab or address while `following`
+ * @param onVisit called for each new tab or address while `following`
  */
 export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
   const tab = signal<FrontTab | null>(null);
@@ -47,7 +47,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     following: readOnly(following),
     /** True after a `follow` without permission, until the next `follow` or `pin`. */
     refused: readOnly(refused),
-    /** Reads the active tab. Follows if the browser permits it, unless `left`, the panel's last state, is pinned. */
+    /** Reads the active tab. Follows if permitted, unless `left`, the panel's last state, is pinned. */
     async begin(left: { pinned: boolean } | null): Promise<void> {
       if (left?.pinned === true) {
         following.value = false;
@@ -56,7 +56,7 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
       const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
       following.value = allowed;
     },
-    /** Asks for the browser's permission within the click. If granted now or before, follows and returns true; otherwise pins. */
+    /** Asks for the browser's permission within the click. If granted, follows and returns true; otherwise pins. */
     async follow(): Promise<boolean> {
       refused.value = false;
       // The browser's keyboard command is no click, so `request` rejects. An earlier permission still applies.

@@ -5,12 +5,12 @@ import type { PanelPorts } from "./ports";
 export async function readSearch({ ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">, id: string): Promise<Search | null> {
   const { search } = await ask("search.read", { id });
   const newer = newerOf(search, heldSearches.get(id) ?? null);
-  // Keeps no copy of a stored search: otherwise a search deleted in another window would still open here.
+  // Keeps no copy of a stored search: one deleted in another window would still open here.
   if (newer === search) heldSearches.delete(id);
   return newer;
 }
 
-/** Returns the search with the newer result, `stored` if equally new, or the only one; `null` without either. */
+/** Returns the search with the newer result, `stored` if equal; `null` without either. */
 export function newerOf<Kept extends SearchSummary>(stored: Kept | null, held: Kept | null): Kept | null {
   if (stored === null || held === null) return stored ?? held;
   return (held.foundAt ?? 0) > (stored.foundAt ?? 0) ? held : stored;

@@ -17,7 +17,7 @@ export function createJudgedMarks(ask: Ask) {
     of: (subject: SubjectKey): JudgedSubject | null => values.value.get(identityOf(subject)) ?? null,
     /** True if left out; false until read. */
     isLeftOut: (subject: SubjectKey): boolean => values.value.get(identityOf(subject))?.leftOutBy != null,
-    /** Reads these subjects' judgements, now and at each `read`. Skips keys too short or long for a judgement. */
+    /** Reads these subjects' judgements, now and at each `read`. Skips keys too short or long. */
     take: (next: readonly SubjectKey[]): Promise<void> => readKeys(next.filter(hasKeyLength)),
   };
 }

@@ -56,7 +56,7 @@ export function createLookupStore(ports: LookupPorts) {
   /** Counts the events after which shown judgements are read again. */
   const judged = signal(0);
 
-  /** Adopts settings and usage. Reads the shown subject again; under a new service, first drops its answer. Rejects without an answer. */
+  /** Adopts settings and usage. Reads the shown subject again; under a new service, first drops its answer. */
   async function handleTerms(): Promise<void> {
     const terms = await readTerms(ask);
     const isSame = isSameService(subject.settings.value ?? terms.settings, terms.settings);
@@ -114,7 +114,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while visited companies may be looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // A subject's route abandons the entered text, unless a pinned panel gave the tab's company that route.
+      // A subject's route abandons the entered text, except the tab company's route in a pinned panel.
       if (route.view !== "lookup" && !routes.isOfTab()) box.abandon();
       return routes.open(route);
     },
@@ -146,7 +146,7 @@ export function createLookupStore(ports: LookupPorts) {
   };
 }
 
-/** Drops the previous service's answers. Unless a form is open, opens the subject again, without a look-up. */
+/** Drops the previous service's answers. Opens the subject again, without a look-up, unless a form is open. */
 async function dropAnswer(subject: SubjectStore): Promise<void> {
   const shown = subject.target.value;
   if (shown?.kind === "person") subject.target.value = { ...shown, company: null };

@@ -57,7 +57,7 @@ export function createPageStore(ports: PanelPorts) {
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers. Reads the batch again, and a page that is read or being read. */
+  /** Drops the previous service's answers. Rereads the batch, and any page read or being read. */
   function changeService(): void {
     together(() => {
       services.start();

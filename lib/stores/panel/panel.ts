@@ -19,9 +19,9 @@ import { createViews, isNamed, viewOf } from "./views";
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "isSplit" | "isBeside" | "go" | "announce"> {
   address: SessionHistory;
   tabs: TabsEdge;
-  /** Returns the window that shows the panel now. A moved panel keeps the batch and search form of `windowId`. */
+  /** Returns the panel's present window. A moved panel keeps the batch and search form of `windowId`. */
   windowNow(): number;
-  /** True for a panel in a tab: a full page, or opened by another extension, for example. */
+  /** True for a panel in a tab: a full page, or perhaps opened by another extension. */
   inTab: boolean;
   /** Set for a full page, whose address has "?tab"; else `null`. */
   fullPage: FullPage | null;
@@ -66,7 +66,7 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
-  /** Replaces the Lookup view's route in the history; while another view is current, only in the main column. */
+  /** Replaces the Lookup view's route in the history; from another view, only in the main column. */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
     // A comparison in the main column stays.
@@ -145,11 +145,11 @@ export function createPanel(needs: PanelNeeds) {
           views.handle(event);
       }
     },
-    /** Follows the active tab in the Lookup view. Requires a click handler unless the browser's permission was granted before. */
+    /** Follows the active tab in Lookup. Requires a click handler unless the browser permitted it before. */
     followTab,
     /** Stops following the active tab. */
     pin,
-    /** "Open in a tab"; `null` in full pages, and in private windows, whose tabs show no extension page. */
+    /** "Open in a tab"; `null` in full pages, and in private windows, which show no extension page. */
     toTab: fullPage === null && !needs.private ? toTab : null,
     ...pasted,
   };
@@ -165,7 +165,7 @@ function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
     batchRefused: batches.notStarted,
     /** Judgements of the subjects in the input box, if it has several. */
     pastedMarks,
-    /** Looks up the first `maxBatchSize` subjects as a batch, shown by the Page view. Returns whether it was started. */
+    /** Looks up the first `maxBatchSize` subjects as a batch, shown in Page. Returns whether it started. */
     async startBatch(items: SubjectKey[]): Promise<boolean> {
       const isStarted = await batches.start(items.slice(0, maxBatchSize), { round: false });
       if (isStarted) onStart();

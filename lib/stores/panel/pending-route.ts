@@ -17,7 +17,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     void needs.untilPainted().then(() => ask("panel.keep", left).catch(() => undefined));
   };
 
-  /** Resolves when the last shown route is ready, or at once if its view is not loaded yet. */
+  /** Resolves when the last shown route is ready, or at once if its view is not loaded. */
   let opened: Promise<void> = Promise.resolve();
 
   /** The queued readings. They run one after another, so that the latest is shown last. */
@@ -41,7 +41,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     opened = views.attach("lookup", lookup);
   }
 
-  /** Shows the pending route or text, else the page address's route, else the last one, else Lookup. */
+  /** Shows the pending route or text, else the page address's route, else the last, else Lookup. */
   async function showFirst(): Promise<void> {
     const left = await readLeft();
     pending = left?.pending ?? null;
@@ -78,7 +78,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
       opened = views.open(route);
       keep();
     },
-    /** Shows the first route or text. Resolves when Lookup has content, or at once in another view. */
+    /** Shows the first route or text. Resolves when Lookup has content, or at once elsewhere. */
     async start(): Promise<void> {
       await inTurn(showFirst);
       await opened;

@@ -37,7 +37,7 @@ export function createSearchStore(ports: PanelPorts) {
 
   const sample = computed(() => settings.value.mode === "sample");
 
-  /** Reads settings, seeds, preview and any shown result again. A new service first drops held results and the running search. */
+  /** Reads settings, seeds, preview and any result again. A new service first drops held results and the running search. */
   async function handleSettings(): Promise<void> {
     const before = settings.value;
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
@@ -90,7 +90,7 @@ export function createSearchStore(ports: PanelPorts) {
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind === "search") routes.handleEnd(event.id);
     },
-    /** Runs a complete form's search. Sends a request even for a stored search: the button then says "Search again". */
+    /** Runs a complete form's search, even if stored: the button then says "Search again". */
     async search(): Promise<void> {
       if (!form.check() || form.filters.value.length === 0) return;
       await searchRun.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);

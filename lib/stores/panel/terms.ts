@@ -9,7 +9,7 @@ export interface Terms {
   usage: Usage;
 }
 
-/** Problems that may be solved outside this panel, such as in the options. With one, a look-up or search has sent nothing. */
+/** Problems perhaps solved outside this panel, as in the options. With one, nothing has been sent. */
 export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",

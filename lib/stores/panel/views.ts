@@ -5,7 +5,7 @@ import { readOnly } from "../read-only";
 
 export type PanelView = "lookup" | "page" | "search" | "library" | "lists" | "compare";
 
-/** True for a view with rows, which two columns show beside the Lookup view or a comparison. */
+/** True for a view with rows, which two columns show beside Lookup or a comparison. */
 export const isList = (view: PanelView): boolean => view === "page" || view === "search" || view === "library" || view === "lists";
 
 /** True for an account's or person's route. */

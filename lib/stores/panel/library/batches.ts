@@ -36,7 +36,7 @@ export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isSh
     notStarted,
     refresh,
     leave,
-    /** Unless a batch is under way, looks up the stale watched subjects without confirmation: the button showed the cost. */
+    /** Looks up the stale watched subjects unconfirmed, unless a batch is under way: the button showed the cost. */
     async startRound(): Promise<void> {
       if (batch.value === null || !isUnderWay(batch.value)) await start(stale(), { round: true });
     },

@@ -49,9 +49,9 @@ export function createErasing(
     forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
     /** Deletes `erased` at once. */
     flush,
-    /** Hides an entry. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
+    /** Hides an entry; deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase,
-    /** Frees a name: deletes `erased` at once if that is a filter set of this name. Rejects on failure. */
+    /** Frees a name: if `erased` is a filter set of this name, deletes it at once. Rejects on failure. */
     async freeName(name: string): Promise<void> {
       const entry = erased.value;
       if (entry?.kind !== "filter-set" || entry.set.name !== name) return;

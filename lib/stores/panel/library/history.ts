@@ -5,7 +5,7 @@ import { createLatest } from "../../latest";
 import type { JudgedWanted } from "./judged";
 import { consecutiveGroups, type Entry } from "./entries";
 
-/** Maximum number of positions in `wanted` that `read` reads again: about as many blocks are near the visible part. */
+/** Maximum positions in `wanted` that `read` reads again: about as many blocks are near the visible part. */
 const maxWanted = 4;
 
 interface HistorySources {
@@ -23,7 +23,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   const rows = signal({ byPosition: new Map<number, Entry>() });
   /** Number of rows that `load` has requested from each position. */
   const requested = new Map<number, number>();
-  /** Positions for which `load` was called since the last `read`, or that `read` read again; the latest last. */
+  /** Positions for which `load` was called since the last `read`, or that it read again; latest last. */
   const wanted = new Set<number>();
   const readings = createLatest();
   const filter = () => ({ find: find.peek().trim().slice(0, maxFindLength), judged: judged.peek() });
@@ -78,7 +78,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
       });
     }),
-    /** Reads the first rows and, with the same filter, the rows wanted last. Drops all others. Rejects without an answer. */
+    /** Reads the first rows and, with the same filter, those wanted last. Drops all others. Rejects without an answer. */
     async read(): Promise<void> {
       const isLatest = readings.start();
       const next = filter();
@@ -111,7 +111,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       if (read === null) requested.delete(from);
       else accept(read, from);
     },
-    /** Reads all matching rows except those in `gone`, in parts, for an export. Rejects without an answer. */
+    /** Reads all matching rows but those in `gone`, in parts, for an export. Rejects without an answer. */
     async *all(): AsyncGenerator<readonly Entry[]> {
       // The shown filter may change before the last part is read.
       const exported = shown;
@@ -127,7 +127,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         }
       }
       yield* parts();
-      // Rereads from the front until a part has no new row: look-ups may move unread rows there.
+      // Rereads from the front until nothing is new: look-ups may move unread rows there.
       for await (const moved of parts()) {
         if (moved.length === 0) return;
         yield moved;
@@ -136,7 +136,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   };
 }
 
-/** True for a position near the last one: after a jump, earlier ones are far from the visible rows. */
+/** True for a position near the last: after a jump, earlier ones are far from the visible rows. */
 const isNearLast = (position: number, _index: number, all: readonly number[]): boolean =>
   Math.abs(position - (all.at(-1) ?? position)) <= maxPageRows / 2;
 

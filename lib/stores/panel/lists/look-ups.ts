@@ -77,9 +77,9 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       withLeftOut.value = on;
       return run(read);
     },
-    /** Reason why the last start or resume did nothing, or why no start is possible; else `null`. */
+    /** Why the last start or resume did nothing, or no start is possible; else `null`. */
     notStarted: computed(() => (isElsewhere.value ? "elsewhere" : notStarted.value)),
-    /** Looks up a part without confirmation: the button showed the number of look-ups. */
+    /** Looks up a part unconfirmed: the button showed the number of look-ups. */
     async start(part: ListPart): Promise<void> {
       const of = id.value;
       if (starting || of === null) return;
@@ -94,7 +94,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       if (id.value !== of) return;
       // Without an answer, the list shows whether it was started.
       const after = started === null ? list.value : started.list;
-      // An answer may be a refusal, for example because the list has more look-ups than the button showed.
+      // An answer may be a refusal, as when the list has more look-ups than the button showed.
       if (after !== null && !isUnderWay(after) && after.startedAt === before) notStarted.value = "failed";
     },
     /** Pauses, resumes or stops the open list. */

@@ -46,7 +46,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const { dropPreview, excludeLeftOut, ...cost } = createListCost(ports, retries, () => (isOutdated ? null : named.value));
   const { store, forgetRefusal, ...storing } = createListStoring(ports);
 
-  /** Outdates waiting and running readings, and drops the preview. Returns a function that returns true until `outdate` is called again. */
+  /** Outdates waiting and running readings, and drops the preview. Returns a function that returns true until the next call. */
   function outdate(): () => boolean {
     clearTimeout(timer);
     isOutdated = true;
@@ -137,7 +137,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows, preview, withLeftOut] = [opened.value, sheet.value, cost.preview.value, cost.withLeftOut.value];
-      // The cost is unknown without a preview: the source is unread or has changed, or no answer came.
+      // The cost is unknown without a preview: the source is unread, has changed, or no answer came.
       if (storing.isStoring.value || from === null || rows === null || preview === null) return null;
       const id = await store(name, sourceOf(source.value, from, rows), rows);
       // Without an answer, the list itself shows whether it runs.

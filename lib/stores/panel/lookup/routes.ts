@@ -10,13 +10,13 @@ import type { Visits } from "./visits";
 /** A section to go to. */
 interface Jump {
   name: AccountSection;
-  /** Whether the user asked for the section: its heading takes the focus, or the page scrolls up to the overview. */
+  /** Whether the user asked for the section: its heading is focused, or the page scrolls up to the overview. */
   scrolls: boolean;
 }
 
 export type LookupRoutes = ReturnType<typeof createLookupRoutes>;
 
-/** Opens the Lookup view's routes. `revisit`: reads the shown subject again, which may have been looked up elsewhere. */
+/** Opens the Lookup view's routes. `revisit`: rereads the shown subject, perhaps looked up elsewhere. */
 export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, visits: Visits, revisit: () => Promise<void>) {
   const { follow } = ports;
   const { found, show, showNamed, findInSearch, dropGoneSearch, isShown, setKey } = createShownSubject(ports, subject, visits);
@@ -29,7 +29,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
   /** True while `openTab` gives the tab's company its route. */
   let isOfTab = false;
 
-  /** Shows a route. Looks up a named subject only if `goToSubject` requested the route, never for a link or the history. */
+  /** Shows a route. Looks up its subject only if `goToSubject` requested it, never for a link or the history. */
   async function open(route: PanelRoute): Promise<void> {
     const isRequested = requested?.hash === hashOf(route);
     const how = isRequested ? requested?.how : "never";
@@ -79,7 +79,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     hold,
     /** True while the tab's company gets its route automatically. */
     isOfTab: () => isOfTab,
-    /** Runs an action. If it shows another company, replaces the route, except "lookup", which names no subject. */
+    /** Runs an action. If it shows another company, replaces the route, except "lookup", which names none. */
     async replacing(act: () => Promise<void>): Promise<void> {
       const [route, before] = [home.value, subject.key.value?.key];
       await act();

@@ -22,7 +22,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
   const { ask } = ports;
   /** Data about the shown company; `null` if none. */
   const found = signal<FoundInSearch | null>(null);
-  /** Key of the shown subject, as the route names it; `null` if the route names none, or reading failed. */
+  /** The shown subject's key in the route; `null` if none, or reading failed. */
   let shownKey: string | null = null;
 
   /** Reads and shows a source. `then` runs once the source is shown, before a look-up ends. */
@@ -56,10 +56,10 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     return show({ kind: "text", text }, { ...typedFreely, asPerson: true, lookUp: how }, then);
   }
 
-  /** Shows a company's data from the route's search if the screen offers a look-up or has only a problem. */
+  /** Shows a company's data from the route's search if the screen offers a look-up or only a problem. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     const { kind } = subject.screen.value;
-    // A service may report an e-mail address as a company's domain: a link to that domain would open another host.
+    // A service may report an e-mail address as a company's domain, whose link would open another host.
     const isCompany = subject.key.value?.kind === "account";
     if (search === null || !isCompany || (kind !== "ready" && kind !== "problem")) return;
     const read = await readSearch(ports, search).catch(() => null);

@@ -22,11 +22,11 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       subject.settings.value?.followLooksUp === true &&
       // A private window sends nothing without a click.
       !ports.private &&
-      // control: own-panel. Another extension could open the panel in a tab and lead it from page to page.
+      // control: own-panel. Another extension could open the panel in a tab and lead it through pages.
       !ports.inTab,
   );
 
-  /** Looks up the company, unless following has ended, the view or screen has changed, or the hover budget is spent or unknown. */
+  /** Looks up the company, unless following has ended, view or screen has changed, or the hover budget is spent or unknown. */
   async function lookUpInBudget(company: string, screen: Screen): Promise<void> {
     const isUnchanged = () => follow.following.value && ports.isInView() && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;
@@ -42,7 +42,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
 
   return {
     looksUpVisits,
-    /** Looks up the shown company after `dwellMs`, unless its answer is fresh or the company is in `lookedUp`. Requires `looksUpVisits`. */
+    /** Looks up the shown company after `dwellMs`, unless fresh or in `lookedUp`. Requires `looksUpVisits`. */
     visit(): void {
       const visited = subject.key.value;
       const screen = subject.screen.value;

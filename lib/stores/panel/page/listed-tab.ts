@@ -5,7 +5,7 @@ import { createTabSite } from "../../tab-site";
 import type { FrontTab, PanelPorts } from "../ports";
 import type { Terms } from "../terms";
 
-/** Keeps the tab whose page is listed, even while another tab is active, and reads that page. */
+/** Keeps the tab whose page is listed, even behind another tab, and reads that page. */
 export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (terms: Terms) => void) {
   const { ask, private: isPrivate } = ports;
   const site = createTabSite({ ...ports, isPrivate: () => isPrivate });
@@ -15,7 +15,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
   /** True after the first `open`. */
   let opened = false;
 
-  /** Lists the active tab. Returns its site; `null` if none, without an answer, or if another tab was listed meanwhile. */
+  /** Lists the active tab. Returns its site, if any; `null` also if another tab was listed meanwhile. */
   async function adopt(): Promise<SiteState | null> {
     const tab = ports.tab.peek();
     const url = tab?.url ?? null;
@@ -30,7 +30,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     return answer.site;
   }
 
-  // Lists the active tab instead of an unread or unreadable page. A read page stays until the user asks for another.
+  // Lists the active tab in place of an unread or unreadable page. A read one stays until the user asks for another.
   effect(() => {
     const isThere = ports.tab.value !== null && (listed.value === null || changed.value);
     const { kind } = list.state.peek();
@@ -43,7 +43,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     changed,
     /** True without a tab, or with an unreadable scheme. */
     unreadable: computed(() => listed.value === null || (listed.value.url !== null && !list.readable.value)),
-    /** Lists the active tab, unless a page's reading has begun before. Reads the page if its site is on. */
+    /** Lists the active tab, unless a reading has begun before. Reads its page if the site is on. */
     async open(): Promise<void> {
       opened = true;
       if (list.state.value.kind !== "unread") return;

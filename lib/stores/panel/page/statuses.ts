@@ -83,13 +83,13 @@ export function createPageStatuses(
       noted.value = row;
       own.value = new Map([...own.value, [identityOf(row), status]]);
     },
-    /** The last single look-up; `null` before the first, during one, after a change of the batch, or if the answer was dropped. */
+    /** The last single look-up; `null` before the first, during one, and once the batch changes or the answer is dropped. */
     lookedUp: computed(() => {
       const row = noted.value;
       const status = row === null ? undefined : own.value.get(identityOf(row));
       return row === null || status === undefined || status.kind === "busy" ? null : { row, status };
     }),
-    /** If `next` is another batch, keeps the present batch's results, and drops statuses of the items of `next`. */
+    /** If `next` is another batch, keeps the present one's results, and drops statuses of the next's items. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
       noted.value = null;

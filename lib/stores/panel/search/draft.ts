@@ -18,7 +18,7 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
 export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun: SearchRun, previews: Previews) {
   const { ask, windowId } = ports;
   const { form, seed, prefill } = parts;
-  /** Hash of the route to which the form belongs. While it is `null`, before or during a filling, no draft is kept. */
+  /** Hash of the form's route. While `null`, before or during a filling, no draft is kept. */
   let filledBy: string | null = null;
   /** Filters that the form got from the route's name or saved set. */
   let own: readonly Filter[] = [];
@@ -32,12 +32,12 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
   }
 
-  /** Restores the form after a reload, unless private; for a `search-new` route, only from a draft of that route. */
+  /** Restores the form after a reload, unless private; for a `search-new` route, only its own draft. */
   async function restore(route: PanelRoute, isLatest: () => boolean): Promise<void> {
     const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
     const draft = read?.form ?? null;
     if (!isLatest() || draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
-    // Reads the seeds before `form.begin`: the preview needs them, and the effect below keeps them in the draft.
+    // Reads the seeds first: the preview needs them, and the effect below keeps them in the draft.
     await seed.read(draft.seeds);
     const filters = await prefill.filtersOf(readRoute(draft.hash));
     if (!isLatest()) return;
@@ -86,7 +86,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   });
 
   return {
-    /** Restores the draft at first. Then a `search-new` route fills the form, unless this route filled it and `mayBeFilled` is false. */
+    /** Restores the draft at first. Then a `search-new` route fills the form; once filled by it, only if `mayBeFilled`. */
     async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
       if (filledBy === null) await restore(route, isLatest);
       if (!isLatest()) return;

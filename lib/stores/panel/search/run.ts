@@ -41,7 +41,7 @@ interface SearchRunPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
 /** Milliseconds between checks: a search's final event may be lost with the worker. */
 const checkEveryMs = 5000;
 
-/** Minimum milliseconds from a search's end to the next start: a held key or double click would pay twice. */
+/** Minimum time between a search's end and the next start: a held key or double click would pay twice. */
 const pauseMs = 1000;
 
 export type SearchRun = ReturnType<typeof createSearchRun>;
@@ -90,7 +90,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (found === null || isPrivate) {
       return end({ ...started, unknown: true, problem: { kind: "interrupted", at: now() }, charged: "maybe" });
     }
-    // Without a new record, nothing was sent. As in the background, the doubt about an earlier charge remains.
+    // Without a record, nothing was sent. As in the background, the doubt about an earlier charge remains.
     const charged = kept !== null && isDoubtful(kept.charged) ? kept.charged : "no";
     end({ ...started, unknown: false, problem: { kind: "internal", at: now(), tries: 0 }, charged });
   }
@@ -136,16 +136,16 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (present === null) return;
     const id = present.id ?? (await idOf(present.filters));
     if (running.value !== present) {
-      // If `search.run` got no answer, or a waiting search, `running` is now the same search with an id.
+      // If `search.run` got no answer, or a waiting search, `running` now has an id.
       if (id !== null && running.value?.id === id) await stop();
       return;
     }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // In a private window, only a search followed from an ordinary window has `present.id`, and is stored.
+    // In a private window, only a search followed from an ordinary one has `present.id`, and is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
-  /** Returns the id that a search with these filters has, stored or not; `null` without filters or an answer. */
+  /** Returns the id of a search with these filters, stored or not; `null` without filters or an answer. */
   const idOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seeds: [] }).catch(() => null))?.preview.id ?? null;
 
   return {

@@ -17,7 +17,7 @@ export interface Seed {
   account: AccountInsight;
 }
 
-/** Traits of most seeds. `stored`: number of all stored accounts, or 0 in the state of `unstored`. */
+/** Traits of most seeds. `stored`: number of all stored accounts, or 0 for an unstored seed. */
 export interface Shared {
   traits: readonly RareTrait[];
   stored: number;
@@ -29,7 +29,7 @@ export type SeedState =
   | { kind: "reading" | "unanswered"; domains: readonly string[] }
   /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
-  /** No seed has stored data. `looking`: the only seed is being looked up. `problem`: why that failed, else `null`. */
+  /** No seed has stored data. `looking`: the only seed is being looked up. `problem`: why that failed. */
   | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
@@ -53,7 +53,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (isLatest()) state.value = stateOf(domains, found);
   }
 
-  /** Reads the present seeds again, unless they are being read or looked up. Keeps the data of unstored seeds until stored data are found. */
+  /** Rereads the present seeds, unless they are being read or looked up. Keeps an unstored seed's data until stored data are found. */
   async function refresh(): Promise<void> {
     const shown = state.value;
     if (shown.kind === "none" || shown.kind === "reading" || (shown.kind === "missing" && shown.looking)) return;
@@ -100,7 +100,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     fault: readOnly(fault),
     /** Forgets a typed text's fault. */
     retype: (): void => void (fault.value = null),
-    /** Makes these companies the seeds; an empty array clears them. Resolves when their stored data are read. */
+    /** Makes these companies the seeds; an empty array clears them. Resolves once they are read. */
     read,
     refresh,
     /** Returns a typed text's domain; without a domain or an answer, returns `null` and sets `fault`. */
