@@ -1,4 +1,4 @@
-/** Copies text, by `copyBySelection` if the clipboard is blocked. False if both are. */
+/** Copies text, by `copyBySelection` if the clipboard is blocked. Resolves to false if both are blocked. */
 export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(
     () => true,

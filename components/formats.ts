@@ -99,7 +99,7 @@ type FilledKey = {
 /** Substitutions that keep a text's slots, which `counted` fills after choosing the plural form. */
 const slots = ["$1", "$2", "$3", "$4"];
 
-/** Returns a text with all plural forms and slots. `t` accepts more substitutions than its type allows. */
+/** Returns a text with all plural forms and slots. At run time, `t` accepts more substitutions than its type. */
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
 /** Returns the plural form: "5 minutes" of "$1 minute | $1 minutes". `more` fills the slots after `$1`. */
@@ -112,7 +112,7 @@ export const stageFact = (stage: string): string => i18n.t("word.labelled", [i18
 /** Adds the sentence ending of the language. */
 export const sentence = (text: string): string => i18n.t("state.sentence", [text]);
 
-/** Isolates data, which keep their order in text of the other direction: "1001-5000" in Arabic, a Hebrew name in English. */
+/** Isolates data, so that they keep their order in text of the other direction: "1001-5000" in Arabic, a Hebrew name in English. */
 export const isolated = (text: string): string =>
   // `\u0590-\u08FF` are the usual right-to-left letters.
   i18n.t("extension.direction") === "rtl" || /[\u0590-\u08FF]/.test(text) ? `\u2068${text}\u2069` : text;

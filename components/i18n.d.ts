@@ -13,7 +13,7 @@ interface Rest {
   4: [parts: [Part, Part, Part, Part]];
 }
 
-/** Number of slots. A union of keys takes parts if any of its texts has slots. */
+/** Number of slots. A union of keys takes parts if any of its texts has slots; the other texts ignore them. */
 type Slots<K extends Key> = GeneratedI18nStructure[K]["substitutions"] extends 0
   ? 0
   : Exclude<GeneratedI18nStructure[K]["substitutions"], 0>;

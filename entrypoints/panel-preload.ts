@@ -3,7 +3,7 @@ import { begin, initialHash } from "./sidepanel/begin";
 
 declare const chrome: Parameters<typeof begin>[0];
 
-/** Sends the panel's first messages while its code loads. Small, without polyfill. */
+/** Sends the panel's first messages while its code loads. Has no polyfill, to stay small. */
 export default defineUnlistedScript(() => {
   Object.assign(globalThis, { accountLensPreload: begin(chrome, initialHash()) });
 });

@@ -32,7 +32,7 @@ export interface PeopleActs {
   openAll?: (addresses: string[]) => void;
   /** True if `openAll` must not receive this address; missing without `openAll`. */
   isLeftOut?: (address: string) => boolean;
-  /** Returns the cost of `lookUps`, by default one; `undefined` with sample data or before usage is read. */
+  /** Returns the cost of `lookUps` look-ups, by default one; `undefined` with sample data or before usage is read. */
   cost: (lookUps?: number) => string | undefined;
 }
 
@@ -47,7 +47,7 @@ interface ActivePeopleProps {
   note: ComponentChildren;
   /** Omits `account.people` and the button for `openAll`; draws nothing without people in the journey. */
   isExcerpt?: boolean;
-  /** Opens the view of all people, instead of "Show more"; `null` if impossible. */
+  /** Opens the view of all people, instead of "Show more"; `null` if it cannot open. */
   onAll?: (() => void) | null;
 }
 
@@ -103,7 +103,7 @@ interface RowProps {
   acts: PeopleActs;
 }
 
-/** Draws a person's activity; for a `contact` without a stored answer, also a look-up button. */
+/** Draws a person's name and activity; for a `contact` without a stored answer, also a look-up button. */
 function Row({ person: { identifier, entries, recent }, context, acts }: RowProps) {
   const contact = isAddress(identifier) ? (context.contact?.(identifier) ?? null) : null;
   const stored = contact?.stored ?? null;

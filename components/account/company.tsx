@@ -38,7 +38,7 @@ function Description({ text }: { text: string }) {
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;
-    // An open description keeps its button. One pixel may be due to rounding.
+    // An open description keeps its button. A difference of one pixel may be due to rounding.
     const measure = () => element.classList.contains("clamp") && setCut(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { formatNumber } from "../formats";
 import { Absent } from "../parts/facts";
 
-/** Draws the fit in a ring; as a plain number if outside 0 to `scale` or too long. */
+/** Draws the fit in a ring; as a plain number if outside 0 to `scale` or too long; `null` as `Absent`. */
 export function FitRing({ score, scale, small = false }: { score: number | null; scale: number; small?: boolean }) {
   const text = score === null ? "" : formatNumber(score);
   // The ring has room for three characters, the large one also for a decimal separator.

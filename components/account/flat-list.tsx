@@ -47,7 +47,7 @@ export function FlatListSection({ none, ...list }: FlatListSectionProps) {
   );
 }
 
-/** Draws flat objects as a table, with any line chart of `flatLineOf`; texts as a list; others as a tree. */
+/** Draws flat objects as a table, with a line chart if `flatLineOf` finds one; texts as a list; others as a tree. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => flatLineOf(entries), [entries]);

@@ -7,7 +7,7 @@ import { Section, SectionEmpty } from "../parts/section";
 /** Signals drawn before "Show all". */
 const first = 3;
 
-/** Draws the intent signals' names in the order received, or a note. */
+/** Draws the intent signals' names in the order received, or a note if none. */
 export function Signals({ names }: { names: string[] }) {
   const [all, setAll] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { markAfter, type Mark, type Move } from "./marks";
 interface PlotProps {
   chart: ActivityChart;
   marks: readonly Mark[];
-  /** Index of the mark last entered by pointer or focus; `null` after either leaves. */
+  /** Index of the mark last entered by pointer or focus; `null` after either leaves the marks. */
   pointed: Signal<number | null>;
 }
 

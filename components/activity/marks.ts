@@ -61,7 +61,7 @@ function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mar
   });
 }
 
-/** Counts milestones, names the first three with dates, and counts the others. */
+/** Returns the number of milestones, the first three with dates, and how many more there are. */
 export function milestonesText(milestones: readonly ChartMilestone[], now: number): string {
   const named = milestones
     .slice(0, maxMilestones)

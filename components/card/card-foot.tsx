@@ -88,7 +88,7 @@ function Spent({ card }: { card: Card }) {
 
 const Caption = ({ children }: { children: ComponentChildren }) => <span class="caption">{children}</span>;
 
-/** Returns "401 at 14:02" or "At 14:02"; `null` if nothing was sent; after a stop, that a sent request may count. */
+/** Returns "401 at 14:02" or "At 14:02"; `null` if nothing was sent; after a stop, a note that a sent request may count. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : statusAndTime(problem);

@@ -127,7 +127,7 @@ function RefusedBody({ card, screen: { address, subject }, titleId }: BodyProps<
 
 /** Returns the card's own text; `undefined` if the usual one applies. */
 function ownText(subject: BodyProps<"refused">["screen"]["subject"]): string | undefined {
-  // The usual texts of these ask for a domain or address, for which the card has no field.
+  // For these, the usual texts ask for a domain or address, for which the card has no field.
   switch (subject?.kind) {
     case undefined:
       return i18n.t("card.unaskedText");

@@ -15,7 +15,7 @@ interface ConnectionFieldsProps {
   keyTools?: ComponentChildren;
 }
 
-/** Draws the fields for address, API key, its storage and, if asked for, a passphrase. */
+/** Draws the fields for service address, API key, its storage and, if asked for, a passphrase. */
 export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
   const managed = form.saved.value?.managed === true;
   return (

@@ -46,7 +46,7 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws that an action was not answered, with a link to repeat it, unless a test. */
+/** Draws that an action got no answer. A link repeats it, unless it is a test. */
 function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   // Only the form's own button, which names the cost, repeats a test.
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;

@@ -42,7 +42,7 @@ const operatorKeys = {
 /** Returns the operator in words, such as "at least". */
 export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
 
-/** Returns a count with separators, others as entered, or a note if missing. */
+/** Returns a count with separators, any other value as entered, or a note if missing. */
 function valueLabel(filter: Filter): string {
   const value = filter.value?.trim() ?? "";
   if (value === "") return i18n.t("search.noValue");

@@ -15,7 +15,7 @@ interface SiteRowProps {
   children?: VNode;
 }
 
-/** Draws a site's name, its `Hosts` or that it is forbidden, then `children` or, with hosts, a switch. */
+/** Draws a site's name, its `Hosts` or a note that it is forbidden, then `children`, else a switch if the site has hosts. */
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchSites(() => options.sites.enable([site]), site.id);

@@ -97,7 +97,7 @@ interface CompareButtonProps {
   search: string | null;
 }
 
-/** Draws the button that compares; for too few or many accounts, how many are allowed. */
+/** Draws the button that compares; for too few or too many accounts, how many are allowed. */
 export function CompareButton({ ports, domains, search }: CompareButtonProps) {
   if (!isComparable(domains.length)) return <p class="caption">{i18n.t("compare.choose")}</p>;
   return (

@@ -1,6 +1,6 @@
 /**
  * Writes a sticky element's height to a custom property, before the next paint and after changes. `panel.css` keeps scroll targets and
- * focus below that height. Returns the stop function.
+ * focus below that height. Returns the stop function; `undefined` without an element.
  */
 export function keepClearOf(
   property: "--top-height" | "--sections-height",

@@ -64,7 +64,7 @@ export function useObstacleEnd(obstacle: Problem | null, onEnd: () => void): voi
   }, [obstacle]);
 }
 
-/** Calls the stable function `show` with true after the first draw, and with false on closing. */
+/** Calls `show`, which must be a stable function, with true after the first draw, and with false on closing. */
 export function useShown(show: (shown: boolean) => void): void {
   useEffect(() => show(true), [show]);
   useLeaving(() => show(false), show);

@@ -14,7 +14,7 @@ interface StateProps {
   children?: ComponentChildren;
   /** True to take the focus, as after the user's action. */
   takesFocus?: boolean;
-  /** True for a section of a view's `main`, else it is the `main`. */
+  /** True for a section of a view's `main`; otherwise, the message is the `main`. */
   inView?: boolean;
 }
 

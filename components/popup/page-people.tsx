@@ -19,7 +19,7 @@ interface PagePeopleProps {
   takesFocus: boolean;
 }
 
-/** Draws a page's people in groups, a placeholder, or why it is unreadable. */
+/** Draws a page's people in groups, a placeholder during reading, or why the page is unreadable. */
 export function PagePeople(props: PagePeopleProps) {
   const { list, takesFocus } = props;
   const main = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { RefusedState } from "./refused-state";
 interface SubjectStateProps {
   view: SubjectView;
   screen: Screen;
-  /** Offers to switch on the tab's site. `undefined` in the panel, or if that is on or impossible. */
+  /** Offers to switch on the tab's site. `undefined` in the panel, or if the site is on or cannot be enabled. */
   onOfferSite?: (() => void) | undefined;
   /** Focuses the surface's search box. If `undefined`, the state draws its own. */
   onFocusBox?: (() => void) | undefined;

@@ -44,7 +44,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the missing part and its remedy; `null` if complete, `false` until the connection is read. */
+/** Draws the set-up's missing part and its remedy; `null` if complete, `false` until the connection is read. */
 function missingStepNotice(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved === null) return false;

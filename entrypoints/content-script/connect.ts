@@ -22,7 +22,7 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 
 declare const chrome: ExtensionApi;
 
-/** Connects; `null` if the extension is gone, or the document is not HTML. */
+/** Connects to the extension; `null` if it is gone, or the document is not HTML. */
 export function connect(detector: PointerDetector): ExtensionConnection | null {
   const { runtime } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;

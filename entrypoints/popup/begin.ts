@@ -42,7 +42,7 @@ export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address
   };
 }
 
-/** Whether the token is valid for this text; false without an answer. Uses it up. */
+/** Whether the token is valid for this text; false without an answer. Uses the token up. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
   // control: look-up-token#missing. Any other extension can open the popup's address.
   if (token === null) return false;

@@ -6,5 +6,5 @@ interface PreloadGlobal {
   accountLensPreload?: InitialState;
 }
 
-/** Client and window from `panel-preload.ts`, or new ones before it has run. */
+/** Client and window from `panel-preload.ts`, or new ones if it has not run. */
 export const { ask, forget, window: ownWindow } = (globalThis as PreloadGlobal).accountLensPreload ?? begin(browser, initialHash());

@@ -23,7 +23,7 @@ const guarded: PhotoRequest = {
   cache: "no-store",
 };
 
-/** Loads a photo as a `data:` address. Requires a public https address (`photoAddress`). */
+/** Loads a photo as a `data:` address; `null` if unavailable. Requires a public https address (`photoAddress`). */
 export async function loadPhoto(address: string): Promise<string | null> {
   // control: photo-origin. Without access, Firefox sends the host the extension's address, unique to each installation.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;

@@ -12,7 +12,7 @@ import { isFullPage, type OwnWindow } from "./begin";
 import { loadPhoto } from "./photo";
 import { tabsOf } from "./tabs";
 
-/** Returns a function that returns the panel's window: the user may move its tab to another. */
+/** Returns a function that returns the id of the panel's window: the user may move its tab to another. */
 function followWindow(first: number): () => number {
   let present = first;
   browser.tabs.onAttached.addListener(() => void browser.windows.getCurrent().then(({ id = first }) => (present = id)));

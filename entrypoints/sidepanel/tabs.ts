@@ -5,7 +5,7 @@ import type { TabsEdge } from "../../lib/stores/panel/follow";
 /** Permission to read every tab's address. */
 const permission = { permissions: ["tabs" as const] };
 
-/** Returns access to a window's active tab. Without `permission`, its address may be missing. */
+/** Returns access to a window's active tab. Without `permission`, the tab's address may be missing. */
 export const tabsOf = (windowId: number): TabsEdge => ({
   async read() {
     const [tab] = await browser.tabs.query({ active: true, windowId });

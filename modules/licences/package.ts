@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Packages of build tools that generate modules without a file, by their ids' start. */
+/** Packages of build tools that generate modules without a file, by the start of the modules' ids. */
 const tools: Record<string, string> = { "\0vite/": "vite", "\0rolldown/": "rolldown" };
 
 const separator = "node_modules/";

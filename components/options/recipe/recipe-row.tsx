@@ -57,7 +57,7 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
   };
   const commitPoints = (text: string) => {
     points.value = null;
-    // Saves invalid text too, so that the row shows its fault, but only 20 characters.
+    // Saves invalid text too, so that the row shows its fault, but only its first 20 characters.
     onChange({ ...row, points: readPoints(text) ?? text.slice(0, 20) });
   };
   return (

@@ -263,7 +263,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the missing accounts' look-up button with its cost, or only the obstacle; nothing without any. */
+/** Draws the missing accounts' look-up button with its cost, or only the obstacle; nothing if none is missing. */
 function Missing({ view, ports }: ViewProps<CompareStore>) {
   const missing = view.missing.value;
   const usage = view.usage.value;
@@ -297,7 +297,7 @@ function Missing({ view, ports }: ViewProps<CompareStore>) {
   );
 }
 
-/** Draws any technologies that all accounts with data share, then several, then only one. */
+/** Draws any technologies that all accounts with data share, then those of several, then those of only one. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

@@ -81,7 +81,7 @@ export async function tabCsv(tab: LibraryTab, view: ExportView) {
 /** True for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a tab's matching entries as JSON, with the model's names, and their number. Rejects without an answer. */
+/** Returns a tab's matching entries as JSON, with the model's member names, and their number. Rejects without an answer. */
 export async function tabJson(view: ExportView) {
   const columns = columnsOf(view);
   const all: object[] = [];

@@ -50,7 +50,7 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
   return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
-/** Returns "12 companies" or "25 of 312 shown"; words if the search waits, found nothing, or has no total. */
+/** Returns "12 companies" or "25 of 312 shown"; a sentence if the search waits, found nothing, or has no total. */
 export function searchOutcome({ state, total, listed }: SearchSummary): string {
   if (state === "empty") return i18n.t("library.searched.empty");
   if (state === "waiting") return i18n.t("search.searching");

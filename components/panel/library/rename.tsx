@@ -30,7 +30,7 @@ export function useRename(name: string, save: RenameProps["save"]) {
     open.value = false;
     (opener.current?.isConnected === true ? opener : around).current?.focus();
   };
-  // Renaming a filter set remounts its row. An ancestor then takes any focus of the button.
+  // Renaming a filter set remounts its row. If the button had the focus, an ancestor takes it.
   useLayoutEffect(
     () => () => {
       if (opener.current !== null && opener.current === document.activeElement) around.current?.focus();

@@ -81,7 +81,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
 /** Returns the numbers from `from` to below `to`. */
 const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_none, index) => from + index);
 
-/** Returns the blocks near the visible part, `to` excluded. `top`: pixels from window to block 0. */
+/** Returns the blocks near the visible part, `to` excluded. `top`: pixels from the window's top to block 0. */
 function blocksAround(top: number, blocks: number, heightOf: (block: number) => number): [from: number, to: number] {
   let from = 0;
   let edge = top;

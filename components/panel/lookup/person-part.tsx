@@ -88,7 +88,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string |
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** Returns the profile's stored company, else the e-mail domain's, stored or not. */
+/** Returns the profile's stored company, else the e-mail domain's, stored or not; `null` without either. */
 function companyOf(target: Target | null, { company: linked }: Answer): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;

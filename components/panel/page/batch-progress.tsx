@@ -136,7 +136,7 @@ const UnlockRun = ({ unlock }: Pick<RunProgressProps, "unlock">) => (
 function StoppedBy({ run, problem, usage, control }: RunProgressProps & { problem: Problem }) {
   useEffect(() => {
     if (problem.kind !== "offline") return undefined;
-    // The event "online" does not start an ended worker; `control`'s message does.
+    // The event "online" does not start an ended worker, but `control`'s message does.
     const resume = () => control("resume");
     addEventListener("online", resume);
     return () => removeEventListener("online", resume);

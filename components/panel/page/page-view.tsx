@@ -121,7 +121,7 @@ function Refused({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws any choice to include left-out people and, for any wanted, "Look up all" with cost and remaining cap. */
+/** Draws any choice to include left-out people and, if any are wanted, "Look up all" with cost and remaining cap. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;

@@ -28,7 +28,7 @@ export function statusLabel(status: LookUpStatus, kind: SubjectKey["kind"], time
   }
 }
 
-/** Returns a row's mark: "skip" for a `personal` mailbox while its status is "new". */
+/** Returns a row's mark. A `personal` mailbox has "skip" while its status is "new". */
 export function markOf(status: LookUpStatus, personal: boolean): RowMark {
   switch (status.kind) {
     case "new":
