@@ -215,7 +215,7 @@ export function createBackground(ports: BackgroundPorts) {
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
     /** After an attempt to open a side panel, opens the panel in a tab if none is shown, except in a private window. */
     standIn: parts.standIn,
-    /** Issues a single-use token: the popup may look this text up without a click. */
+    /** Issues a single-use token, with which the popup may look this text up without a click. */
     issueLookUpToken: parts.tokens.issue,
     /** Switches a side panel between Follow tab and Pinned. Rejects if the window has no open panel. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),

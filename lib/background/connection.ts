@@ -187,7 +187,7 @@ async function keyChange(
     : { ok: false, field: "passphrase", fault: read.fault };
 }
 
-/** Sends a company search. Returns the problem; `null` if the connection works, even without a company. */
+/** Sends a company search. Returns the problem; `null` if the connection works, even if no company was found. */
 async function probe(service: ConnectionPorts["service"], subjects: Subjects, address: string): Promise<Problem | null> {
   const domain = testDomain(subjects, address);
   const answer = await service.companySearch(domain, { reason: "test", private: false, priority: priorities.action, address });

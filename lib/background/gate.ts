@@ -71,7 +71,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
 
   /** Returns the key; `null` if none or locked. */
   function reveal(record: KeyRecord | null): Promise<string | null> {
-    // Others are not cached: a passphrase key may be locked or unlocked without changing its record.
+    // Other keys are not cached: a passphrase key may be locked or unlocked without changing its record.
     if (record?.keeping !== "device") return keyring.reveal(record);
     const key = revealed.get(record) ?? keyring.reveal(record);
     revealed.set(record, key);

@@ -88,7 +88,7 @@ async function readCardMark(
 /** A subject, with the e-mail address and domain to look up. */
 type Target = Pick<InitialState, "subject" | "fault" | "address"> & { domain: string | null };
 
-/** Derives the target. `chosen`: domain chosen for the tab's host. */
+/** Derives the target. `chosen`: domain chosen for the tab's host; `null` if none. */
 function targetOf(subjects: Subjects, source: Input<"subject.open">["source"], chosen: string | null): Target {
   if (source.kind === "tab") return asTarget(subjects.subjectOfTab(source, chosen), null);
   const typed = subjects.subjectOfText(source.text);

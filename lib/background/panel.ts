@@ -23,8 +23,8 @@ function windowOf(name: string): number | null {
 export type Panels = ReturnType<typeof createPanels>;
 
 /**
- * Keeps each window's panel state in session storage: the worker may end before the panel loads, and a tab's address would enter the
- * history.
+ * Keeps each window's panel state in session storage: the worker may end before the panel loads. A state in a tab's address would enter
+ * the history.
  */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();

@@ -102,7 +102,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   async function readNow(): Promise<void> {
     const answer = await read().catch(() => null);
-    // After a failure, the earlier content stays; `{}` in an unmanaged browser or after a failed first reading.
+    // After a failure, the earlier content stays. `{}` means an unmanaged browser or a failed first reading.
     managed = answer ?? managed ?? {};
     current = parsePolicy(managed);
   }
@@ -156,5 +156,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;
-/** Longest further wait without a stored policy, as at the first start: nothing is sent before consent. */
+/** Longest further wait without a stored policy, as at the first start. None is needed yet: nothing is sent before consent. */
 const maxWaitMs = 1000;

@@ -115,7 +115,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
       moves.observe(parent, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
-    /** Shows the card; with a text, a chip, a button that replaces a loading card. The text names no person or company. */
+    /** Shows the card; with a text, a chip instead: a button that replaces a loading card. The text names no person or company. */
     show(chipText: string | null): void {
       shown = true;
       // A chip above the address moves to the card's lower edge, next to the address.
@@ -209,5 +209,5 @@ const fitsIn =
   ({ start, end }: Span, size: number) =>
   (at: number) =>
     at >= start + margin && at + size + margin <= end;
-/** Moves a position into the span, at its start if the card does not fit. */
+/** Moves a position into the span, or to its start if the card does not fit. */
 const inSpan = (at: number, size: number, { start, end }: Span) => Math.max(start + margin, Math.min(at, end - size - margin));

@@ -44,7 +44,7 @@ export function createCurrentHover({
   let timers: ReturnType<typeof setTimeout>[] = [];
   const modifier = createModifier(pointer, () => settings?.modifier ?? "none");
 
-  // control: silent. While a button is down, text is selected or the user types, the pointer means nothing.
+  // control: silent. While a button is down, text is selected or the user types, the pointer's position means nothing.
   const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || selectionHere()?.isCollapsed === false;
 
   const underPointer = () => findByEvent(pointer(), rules);
@@ -100,8 +100,8 @@ export function createCurrentHover({
   }
 
   /**
-   * Shows the card after the dwell, if any required modifier is held. Ends a pointer's hover if it has left or is ignored (`silent`), or
-   * only keys open cards.
+   * Shows the card after the dwell, if any required modifier is held. Ends a pointer's hover if the pointer has left or is ignored
+   * (`silent`), or only keys open cards.
    */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;

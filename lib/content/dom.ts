@@ -43,7 +43,7 @@ export function innermostIn(target: Element): UnderPointer {
   for (let root = shadowOf(innermost); root && !roots.includes(root); root = shadowOf(innermost)) {
     roots.push(root);
     innermost = lastIn(root, ":hover") ?? (isHovered(innermost) ? undefined : lastIn(root, ":focus-within")) ?? innermost;
-    // Over a slot's text, the slot is hovered, but the parent is the host.
+    // Over a slot's text, the slot is hovered, but the text's parent is the host.
     if (!isFilledSlot(innermost)) element = innermost;
   }
   return { element, innermost, roots };
@@ -63,7 +63,7 @@ const childAt = (node: Node, index: number): Node | undefined => Reflect.get(Nod
 export function selectionHere(): Selection | null {
   let selection = getSelection();
   for (;;) {
-    // Chromium reports a selection in a shadow root only there; elsewhere, a caret before its host.
+    // Chromium reports a selection in a shadow root only there, and elsewhere as a caret before its host.
     const host = selection?.anchorNode && childAt(selection.anchorNode, selection.anchorOffset);
     const root: (ShadowRoot & { getSelection?(): Selection | null }) | null = host instanceof Element ? shadowOf(host) : null;
     const inner = root?.getSelection?.() ?? null;
@@ -111,7 +111,7 @@ export const textOf = (element: Element, length: number): string =>
 // control: prototypes#slot. A form field called `assignedSlot` would be taken for a slot.
 const slotOf = (element: Element): Element | null => Reflect.get(Element.prototype, "assignedSlot", element);
 
-/** Returns any innermost modal dialog or full-screen element around the element, across open shadow roots. Skips frames. */
+/** Returns the innermost modal dialog or full-screen element around the element, if any, across open shadow roots. Skips frames. */
 export function modalAround(element: Element): Element | null {
   let at: Element | null = element;
   while (at && !matches(at, ":modal:not(iframe)")) at = slotOf(at) ?? above(at);

@@ -1,6 +1,6 @@
 /** Durations of a hover, which tests also use. */
 
-/** Time from a movement until the pointer is checked; plus `putOffMs` while the frame has no hover, card or just closed card. */
+/** Time from a movement until the pointer is checked. `putOffMs` is added while the frame has no hover, card or just closed card. */
 export const restMs = 60;
 /** Time in which movements do not restart a running timer: a restart costs more than recording one. */
 export const putOffMs = 100;

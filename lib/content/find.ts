@@ -121,7 +121,7 @@ function subjectIn(element: Element, read: (marks: readonly string[]) => Written
   const marked = markedOn(element, personElement, allowed, rules);
   const written = read(marked?.values ?? []);
   if (written && (!marked || prefersText(written, marked))) return found([written.value], above(written.node) ?? element, written.rect);
-  // `shows` is the address at pointer or caret, else one in a link or a single word.
+  // `shows` is the address at pointer or caret, else one in a link or one-word element.
   if (marked) return found(marked.values, marked.element, rectOf(marked.element), written?.value ?? marked.label ?? otherAddress(marked));
   return companyAt(element, rules);
 }
@@ -159,7 +159,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
   return null;
 }
 
-/** Returns the mail link around an element, if it leads to another address than its label. */
+/** Returns the mail link around an element, if it leads to another address than the element's label. */
 function otherLinkOf(element: Element, label: string): Marked | null {
   const link = within(element, ["a"]);
   const values = link ? addressesOf(link, "href") : [];
@@ -206,7 +206,7 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
 }
 
-/** Whether the marked addresses include the text's or are not near, or the text is outside their element. */
+/** Whether the marked addresses include the text's address or are not near, or the text is outside their element. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 

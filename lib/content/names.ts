@@ -66,7 +66,7 @@ export function nameBefore(text: string, start: number): string | null {
   );
 }
 
-/** Returns the name in the node before a text that begins, apart from signs, with `<address>`. */
+/** Returns the name in the node before a text that begins, apart from signs, with `<address>`; `null` if none. */
 export function nameAside(node: Text): string | null {
   const { previousSibling: own, parentElement: parent } = node;
   let before = own ?? parent?.previousSibling;

@@ -76,7 +76,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   /** Whether the pointer is near the timer's position. */
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Calls `look` if the pointer has stopped or is followed; otherwise restarts the timer. Ignores touch. */
+  /** Calls `look` if the pointer has stopped or is followed; while it moves, restarts the timer. Ignores touch. */
   function onTime(): void {
     timer = undefined;
     if (pointer === undefined || pointer.pointerType === "touch") return;

@@ -7,7 +7,7 @@ import type { LatestInput } from "./hover-controller";
 
 export type PointerFollower = ReturnType<typeof createPointerFollower>;
 
-/** Begins a hover if the pointer rests on an address, and ends it after it leaves. */
+/** Begins a hover if the pointer rests on an address, and ends it after the pointer leaves. */
 export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInput & { hover: CurrentHover; card: CardFrame }) {
   let leaveTimer: ReturnType<typeof setTimeout> | undefined;
   /** The address that the last `look` met; `null` also after the pointer entered the card. */
@@ -68,8 +68,8 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     look,
     leave,
     /**
-     * Ends a pointer's shown hover if it has left address and card. No movement reports entering a frame or another window, or a shadow
-     * root's scrolling.
+     * Ends a pointer's shown hover if the pointer has left address and card. No movement reports that the pointer entered a frame or
+     * another window, or a shadow root scrolled.
      */
     onOut({ isTrusted }: Event): void {
       const current = hover.current();

@@ -1,4 +1,4 @@
-/** Finds people's addresses and names in a page and its open shadow roots, and its CRM record's companies' web addresses. */
+/** Finds people's addresses and names in a page and its open shadow roots, and web addresses of its CRM record's companies. */
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
@@ -202,7 +202,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a rendered mark's addresses: in its attribute; without one, the company, and a person's in a field or draft. */
+/** Reads a rendered mark's addresses in its attribute; without one, the company, and a person's addresses in a field or draft. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -265,7 +265,7 @@ function nameShown(element: Element, name: string, address: string, isPerson: bo
   return asName(given ?? "");
 }
 
-/** Returns the name before `<address>`, in the same text or beside it, if any. */
+/** Returns the name before `<address>`, in the same text or beside it; `null` if none. */
 function nameAt(node: Text, start: number): string | null {
   if (start === 0) {
     // The address may be a link within the brackets.

@@ -30,7 +30,7 @@ export function createShownCard() {
           if (call.token === token) isOver = call.over;
           break;
         case "hide":
-          // While the pointer is on the card, its drawing frame keeps it open.
+          // While the pointer is on the card, the frame that drew it keeps it open.
           if (call.token === token && isOver && !call.closed) break;
           hidden = call.token;
           if (call.token === token) follow(null);

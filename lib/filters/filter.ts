@@ -126,7 +126,7 @@ const members = (set: string): string[] =>
     .map((member) => member.trim())
     .filter((member) => member !== "");
 
-/** Creates an operator's test that compares numbers, on all fields. Nothing passes without a number `wanted`. */
+/** Creates an operator's test that compares numbers, on all fields. No value passes if `wanted` is no number. */
 function comparison(holds: (value: number, bound: number) => boolean): Test {
   return (wanted) => {
     const bound = readNumber(wanted);

@@ -3,7 +3,7 @@ import type { Input, MessageName, Output } from "./messages";
 /** Sends a message to the background. Returns the output, or rejects with {@link Unanswered}. */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** Thrown without an output: the worker ended, the router refused message or output, or the handler failed. */
+/** Thrown if no output arrives: the worker ended, the router refused message or output, or the handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
   /** Whether the background itself reported the failure. */

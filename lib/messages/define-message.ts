@@ -15,7 +15,7 @@ const defineMessage =
 export const fromPage = defineMessage("page");
 /** Messages from the framed card page, which, with the hover's token, receives the subject hovered in its tab. */
 export const fromCard = defineMessage("card");
-/** Messages from a content script, which reports hovered or focused addresses, and receives only settings. */
+/** Messages from a content script. It reports hovered or focused addresses, and receives no data about people or companies. */
 export const fromContentScript = defineMessage("content");
 
 // Functions, because building all schemas would delay each worker start.

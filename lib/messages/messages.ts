@@ -123,7 +123,7 @@ export const messages = {
     /** The displayed form of `answered`. */
     output: z.pick(company(), { unicode: true, homograph: true }),
   })),
-  /** Stores the user's domain for this host, except with sample data or in a private window. */
+  /** Stores the domain that the user chose for this host, except with sample data or in a private window. */
   "host.remember": fromPage(() => ({ input: z.object({ host: host(), domain: domain(), private: isPrivate() }), output: done() })),
   /** Deletes this host's chosen domain, except in a private window. */
   "host.forget": fromPage(() => ({ input: z.object({ host: host(), private: isPrivate() }), output: done() })),
@@ -226,7 +226,7 @@ export const messages = {
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
   /** Switches sites off, and deletes added ones. Revokes access that nothing else needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
-  /** Switches on the listed site with this host, else adds the host as the user's own. */
+  /** Switches on the listed site with this host, else adds the host as the user's own site. */
   "site.add": fromPage(() => ({
     input: z.object({
       /** An own site of this host and the other scheme is replaced. */
@@ -308,7 +308,7 @@ export const messages = {
   /** Shows a clicked chip's subject in the side panel. */
   "hover.to-panel": fromContentScript(() => ({ input: z.object({ token: token() }), output: done() })),
 
-  /** Returns the card's initial state to the first frame with the hover's token, once per worker. */
+  /** Returns the card's initial state to the first frame with the hover's token, once per worker; otherwise `null`. */
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses. Returns the new initial state; `null` if too late or not offered. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),

@@ -89,7 +89,7 @@ export const panelMessages = {
   })),
   /** Returns a stored search with its result; `null` if none. */
   "search.read": fromPage(() => ({ input: z.object({ id: itemId() }), output: z.object({ search: z.nullable(search()) }) })),
-  /** Returns up to 200 stored accounts' and searches' values of a field, most frequent first. */
+  /** Returns up to 200 values of a field in stored accounts and searches, most frequent first. */
   "search.values": fromPage(() => ({
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
@@ -146,7 +146,7 @@ export const panelMessages = {
     input: z.object({
       kind: z.enum(libraryKinds),
       key: z.nullable(z.string().check(z.maxLength(1000))),
-      /** If present, deletes an account, person or search only of this time. */
+      /** If present, an account, person or search is deleted only if it has this time. */
       at: z.optional(z.number()),
     }),
     output: done(),

@@ -22,7 +22,7 @@ const maxKeyLength = 2000;
 const minPassphraseLength = 12;
 const maxPassphraseLength = 1000;
 
-/** Reads a typed service address: https by default, http for loopback only. Drops trailing slashes and final `/resource`. */
+/** Reads a typed service address: https by default, http for loopback only. Drops trailing slashes and a final `/resource`. */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = withoutInvisible(text).trim();
   if (typed === "") return { ok: false, fault: "empty" };

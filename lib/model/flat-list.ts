@@ -96,7 +96,7 @@ export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
   return greatest > 0 ? { valueName: value, greatest } : null;
 }
 
-/** Returns the first member whose value passes `holds` in at least `times` entries. */
+/** Returns the first member whose value passes `holds` in at least `times` entries; `null` if none. */
 function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat | undefined) => boolean, times: number): string | null {
   const names = entries.flatMap((entry) => Object.keys(entry).filter((name) => holds(entry[name])));
   return [...countsOf(names)].find(([, count]) => count >= times)?.[0] ?? null;

@@ -31,7 +31,8 @@ export type ContentCall =
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
   /**
-   * Opens the card, for the shortcut or menu: for the selected addresses, else the focused subject, else the last address before the caret.
+   * Sent for the shortcut or the menu. Opens the card for the selected addresses, else the focused subject, else the last address before
+   * the caret.
    */
   | { call: "open" }
   /** Ends the script, for example because its site or all cards were switched off. */

@@ -83,7 +83,7 @@ export interface StageContradiction {
   journey: string;
 }
 
-/** Returns the stages that contradict each other, unless one is missing or both are equal, ignoring case. */
+/** Returns the stages that contradict each other; `null` if one is missing or both are equal, ignoring case. */
 export function stageContradiction(journey: readonly JourneyEntry[], presentStage: string | null, now: number): StageContradiction | null {
   const service = presentStage?.trim() ?? "";
   const latest = stagedEntries(pastEntries(journey, todayAt(now))).findLast(({ entry }) => entry.isMilestone);
@@ -91,7 +91,7 @@ export function stageContradiction(journey: readonly JourneyEntry[], presentStag
   return service === "" || reached === null || isSameStage(service, reached) ? null : { service, journey: reached };
 }
 
-/** Returns the first day of the last run of entries with this stage, up to today. */
+/** Returns the first day of the last run of entries with this stage, up to today; `null` if none. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string, now: number): string | null {
   const staged = stagedEntries(pastEntries(journey, todayAt(now)));
   // Only an entry with another stage ends a run.

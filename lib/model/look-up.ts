@@ -17,7 +17,7 @@ export const hasData = (answer: AccountAnswer | PersonAnswer): answer is ReadAns
 
 export type { LookUp } from "../schemas/answers";
 
-/** Returns the looked-up company's data, if any. A known company has only `details`. */
+/** Returns the looked-up company's data; `null` if none. A known company has only `details`. */
 export function insightOf(answer: AccountAnswer): AccountInsight | null {
   if (answer.kind === "account") return answer.account;
   return answer.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;

@@ -14,7 +14,7 @@ export type PanelEvent =
   | { kind: "search"; id: string }
   /** Verdicts, notes, labels or the domains to leave out changed. */
   | { kind: "judgement" }
-  /** The watch list changed. `by`: number of the page whose library already shows it, if any. */
+  /** The watch list changed. `by`: number of the page whose library already shows it; `null` if none. */
   | { kind: "watched"; by: number | null }
   /** Settings, policy, connection or key changed, stored data were deleted, or a filter set saved or renamed. */
   | { kind: "settings" }

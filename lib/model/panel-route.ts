@@ -25,7 +25,7 @@ export type PanelRoute =
   | { view: "search-new"; like: readonly string[]; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab }
-  /** Two to four accounts. `search`: id of the search whose data replace missing look-ups. */
+  /** Two to four accounts. `search`: id of the search whose data replace missing look-ups; `null` if none. */
   | { view: "compare"; domains: readonly string[]; search: string | null }
   /** The overview of all lists. */
   | { view: "lists" }

@@ -11,7 +11,7 @@ export function capitalizeFirst(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-/** Cuts a longer text after `maxLength` UTF-16 units, but not inside a character, and appends "…". */
+/** Cuts a longer text after `maxLength` UTF-16 units, but not inside a character, and appends "…" as one more unit. */
 export const shortened = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 
@@ -31,7 +31,7 @@ export function monogramOf(name: string): string | null {
 /** Returns the known parts of "Portland, Oregon, United States"; `null` if none. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
-/** Returns the known parts of street, city, state with postal code, and country. */
+/** Returns the known parts of street, city, state with postal code, and country; `null` if none. */
 export const postalAddressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 

@@ -18,7 +18,7 @@ export function dayOf(date: string): number | null {
   return Number.isNaN(start) || isoDay(start) !== date ? null : start;
 }
 
-/** Returns the days from a service's date to the user's today, negative if later; `null` if invalid. */
+/** Returns the days from a service's date to today on the user's calendar, negative if later; `null` if invalid. */
 export function daysSince(date: string, now: number): number | null {
   const day = dayOf(date);
   const local = new Date(now);

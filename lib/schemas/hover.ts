@@ -18,7 +18,7 @@ export const box = lazyObject(() => ({ x: finite(), y: finite(), width: finite()
 export const hoverSettings = lazyObject(() => ({
   /** Milliseconds the pointer must stay still before the card opens. */
   delay: z.number(),
-  /** The key to hold. "none": dwelling suffices. "keyboard": only by keyboard shortcut or context menu. */
+  /** The key to hold. "none": dwelling suffices. "keyboard": cards open only by keyboard shortcut or context menu. */
   modifier: settings().shape.hoverModifier,
   /** The side of the address on which the card preferably opens. */
   side: settings().shape.hoverSide,

@@ -131,7 +131,7 @@ export const listPreview = lazyObject(() => ({
   leftOut: count,
   /** Number of distinct subjects never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** Reason that prevents the look-ups of companies, else of people; `null` also if nothing is to look up. */
+  /** Reason that prevents the look-ups of companies, else of people; `null` if none, or nothing to look up. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));

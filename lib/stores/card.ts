@@ -30,7 +30,7 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/** The hover card. No click sends a request: the page could lure clicks to a hidden card. No method rejects. */
+/** The hover card. No click sends a request: the page could trick the user into clicking a hidden card. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const announcer = createAnnouncer<CardMessage>();

@@ -47,7 +47,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   const { saved, changed, faults } = fields.shown;
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
-  /** Outdates pending readings when an act's result is shown: they may show the state before. */
+  /** Outdates pending readings when an act's result is shown: they may show the state before the act. */
   const readings = createLatest();
 
   /** Shows a connection. Drops the outcome if address, key or lock changed. */

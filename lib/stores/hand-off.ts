@@ -55,7 +55,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
   return {
     /** The form to agree to; `null` if none. */
     question: readOnly(question),
-    /** Opens the form, or asks first. False without settings or a usable CRM for this record. */
+    /** Opens the form, or asks first. Returns false without settings or a usable CRM for this record. */
     begin(subject: HandOffSubject): boolean {
       const current = settings();
       if (current === null) return false;

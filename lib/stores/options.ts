@@ -113,7 +113,7 @@ export function createOptions(needs: OptionsNeeds) {
     refresh: (): Promise<void> => retries.run(readAll),
     /** Runs an action. Announces success, unless it returns false. An answer cancels a retry of the same `name`. */
     act,
-    /** Starts `run` within the click, and announces success. `name`: as in `act`; for one site, its id. */
+    /** Starts `run` synchronously in the click, and announces success. `name`: as in `act`; for one site, its id. */
     switchSites,
     /** Switches on these sites, as `switchSites` does. */
     switchAllOn(all: readonly SiteState[], name: string): Promise<void> {
@@ -124,7 +124,7 @@ export function createOptions(needs: OptionsNeeds) {
         return left.length > 0 && (await sites.enable(left));
       }, name);
     },
-    /** Changes settings, and announces "saved" in this section. A later change cancels a retry. */
+    /** Changes settings, and announces "saved" in this section. A later change of the same settings cancels a retry. */
     changeIn:
       (section: Section) =>
       (changes: Changes): void =>

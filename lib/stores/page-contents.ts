@@ -54,7 +54,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Number of people to draw, by their group's domain; under `null`, of groups. Only numbers raised by `showMore`. */
+  /** Number of people to draw, by their group's domain; under `null`, the number of groups. Contains only numbers raised by `showMore`. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 

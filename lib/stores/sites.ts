@@ -83,7 +83,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,
-    /** Switches on sites with one prompt, by default for all their hosts. Requires a click handler. False if the user refuses. */
+    /** Switches on sites with one prompt, by default for all their hosts. Requires a click handler. Returns whether the user agreed. */
     enable,
     /** Whether the organisation allows the site. */
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
@@ -92,7 +92,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    /** Adds a site and switches it on, like `enable`. False, without setting `refused`, if the background rejects it. */
+    /** Adds a site and switches it on, like `enable`. Returns false, without setting `refused`, if the background rejects it. */
     async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       // An http address on a listed site's host stands for that site, as in the background.
       for (const each of [own, asHttps(own)]) {

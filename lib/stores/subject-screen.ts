@@ -93,7 +93,7 @@ export interface From {
   host: string | null;
   /** Whether that choice is stored. */
   remembered: boolean;
-  /** Whether an address opens as a person without company or stored profile, as after a choice in a list. */
+  /** Whether an address opens as a person even without company or stored profile, as after a choice in a list. */
   asPerson?: boolean;
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;

@@ -55,7 +55,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
-    /** Shows the person's company. Looks up a missing answer; a stale one from a button or with `lookUpOnOpen`. */
+    /** Shows the person's company. Looks up a missing answer; a stale one only from a button or with `lookUpOnOpen`. */
     lookUpCompany: (): Promise<void> =>
       acting(async () => {
         const present = target.value;
@@ -98,7 +98,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Opens a typed text. `host`: the tab's host for which a domain is typed. */
+  /** Opens a typed text. `host`: the tab's host for which a domain is typed; `null` if none. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {

@@ -18,7 +18,7 @@ export function openDeadline(milliseconds: number, cancel: AbortSignal) {
     /** Aborts at the deadline, or with `cancel`. */
     signal,
     stopped,
-    /** Resolves with true after the pause; false when the call stops, or if the deadline comes first. */
+    /** Resolves with true after the pause; false when the call stops, or at once if the deadline would come first. */
     wait: async (pause: number): Promise<boolean> => performance.now() + pause < end && sleep(pause, signal),
     /** Stops the timer. `cancel` still aborts the signal. */
     close: (): void => clearTimeout(timer),

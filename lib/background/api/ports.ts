@@ -13,7 +13,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   random(): number;
   /** Returns address and key, or why nothing may be sent. `early`: as in `CallOptions`. */
   connection(operation: Operation, early: boolean): Promise<Reply<ServiceAccess>>;
-  /** Counts an attempt and, unless private, logs it. Fails with `cap-reached`, `storage-full` or `internal`. */
+  /** Counts an attempt before sending and, unless private, logs it. Fails with `cap-reached`, `storage-full` or `internal`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
   /** Logs an attempt's result. With "soon", lets waiting reads of the store begin first. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;

@@ -6,7 +6,7 @@ import type { Shared } from "../shared";
 import { freshnessOf, scopeOf, type Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 
-/** Data that determine which answers are kept or fresh, and subjects left out. */
+/** Data that determine which answers are kept or fresh, and which subjects are left out. */
 export interface ReadContext extends Pick<Shared, "policies"> {
   /** Service whose answers and judgements count. */
   scope: Scope;

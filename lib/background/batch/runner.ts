@@ -118,7 +118,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
 
   function waitForEnd(one: One): void {
     const { stoppedBy } = one.run;
-    // Sample data only simulate being offline: a timer would resume at once, and the run pause again.
+    // Sample data only simulate being offline: with a timer, the run would resume at once and pause again.
     const isSimulated = stoppedBy?.kind === "offline" && one.run.scope === "sample";
     if (one.timer !== undefined || isSimulated) return;
     const isOffline = () => one.run.stoppedBy?.kind === "offline" && !ports.isOnline();
@@ -173,7 +173,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   };
 }
 
-/** Stores the item, then looks it up or skips it. `null` if `control` paused or stopped the run. */
+/** Stores the item, then looks it up or skips it. Returns `null` if `control` paused or stopped the run. */
 async function outcomeOf<OwnRun extends Run>(
   ports: RunnerPorts<OwnRun>,
   one: Open<OwnRun>,
@@ -183,7 +183,7 @@ async function outcomeOf<OwnRun extends Run>(
     // Awaits both before the check below: a run forgotten meanwhile sends nothing.
     const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
     if (!ports.isOpen(one)) return failed(problemOf("cancelled", ports.now()));
-    // If a problem paused the run, the item continues: it may be of the other kind.
+    // If a problem paused the run, the item continues: the problem may concern only the other kind.
     if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
     return isSkipped ? skipped : await runItem(ports, one.run, item);
   } catch (error) {
@@ -225,7 +225,7 @@ const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "sk
 /** Maximum number of starts of an item. Its look-up may be the cause if the worker ends each time. */
 const maxStarts = 2;
 
-/** Prepares an earlier worker's item. A busy one fails after `maxStarts` starts; otherwise waits, or is skipped in a stopped run. */
+/** Prepares an earlier worker's item. A busy one fails after `maxStarts` starts. Otherwise it waits, or is skipped in a stopped run. */
 export function takenOver<Item extends RunItem>(item: Item, run: Pick<Run, "state">, at: number): Item {
   if (item.state !== "busy") return item;
   if (item.starts < maxStarts) return { ...item, state: unfinished(run) };

@@ -24,7 +24,7 @@ export function createCardHandlers(context: HoverContext) {
     return { ...nothing, ...ofPage, usage, settings, choices: values, asks: true };
   }
 
-  /** Records the first card with the hover's token. Returns its initial state, once per worker. */
+  /** Records the first card with the hover's token. Returns its initial state once per worker, else `null`. */
   async function redeem(token: string, from: TabCaller): Promise<CardInitialState | null> {
     const { tabId } = from;
     const hover = await state.read(tabId);
@@ -59,7 +59,7 @@ export function createCardHandlers(context: HoverContext) {
   }
 
   return {
-    /** Redeems the token. Just after the worker's start, first waits for a hover, which may be resent. */
+    /** Redeems the token. Just after the worker's start, first waits for a missing hover, which may be resent. */
     "card.open": async ({ token }, from) => {
       const { tabId } = from;
       // After a worker restart, the content script resends `hover.begin` and the card `card.open`, in either order.
@@ -113,7 +113,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await granted(from);
       if (hover !== null) await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
-    /** Hides the card. `back`: the user closed it, even under the pointer. The focus returns to the page. */
+    /** Hides the card. `back`: the user closed it. It then closes even under the pointer, and the page regains the focus. */
     "card.close": async ({ back }, from) => {
       const hover = await granted(from);
       if (hover !== null) await context.hide(from, hover.token, { closed: back, back });

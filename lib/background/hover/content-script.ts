@@ -50,7 +50,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   /** Shows the card if loaded, else the chip; nothing after the hover. Returns true if it shows the card. */
   async function show(tabId: number, token: string, chipText: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    // The user may have left: frames would record a chip as shown, and withhold the next Escape from the page.
+    // The user may have left the address: frames would record a chip as shown, and withhold the next Escape from the page.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, chip: ready ? null : chipText }).catch(() => undefined);
@@ -75,7 +75,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
     "hover.begin": (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
-    /** Shows the card after the dwell; if late, first the chip; nothing after the hover. */
+    /** Shows the card after the dwell; if the card is late, first the chip. Shows nothing if the hover has ended. */
     "hover.rest": async ({ token }, { tabId }) => {
       const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;

@@ -44,7 +44,7 @@ export function createHoverContext(ports: HoverPorts) {
   const answers = createCardAnswers(ports);
   /** Tokens redeemed in this worker. The same card may redeem again after a restart, which may lose its initial state. */
   const redeemed = new Set<string>();
-  /** Tabs whose hover this worker received. Others may still resend an earlier worker's. */
+  /** Tabs whose hover this worker received. Others may still resend an earlier worker's hover. */
   const hoveredTabs = new Set<number>();
   /** The card or chip closed last. The panel's shortcut may close the card before `toPanelFromKey` reads the subject. */
   let closed: { tabId: number; subject: string; at: number } | null = null;

@@ -32,7 +32,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
       // An answer of another time than `at` is newer, or of another service.
       if (at !== undefined && stored !== null && stored !== at) return null;
-      // Stops a look-up that would store the answer again. With `at` but no stored answer, it began later, and continues.
+      // Stops a look-up that would store the answer again. With `at` but no stored answer, a running look-up began later, and continues.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
       return id;

@@ -17,7 +17,7 @@ const head = lazyObject(() => ({
   scope: z.string(),
   /** Id of the last start's click, so that a resent one does nothing; `null` before the first. */
   click: text,
-  /** Whether the last start included left-out subjects. Absent before the first start and in earlier versions. */
+  /** Whether the last start included left-out subjects. Absent before the first start and in earlier versions, meaning no. */
   withLeftOut: z.optional(z.boolean()),
 }));
 

@@ -72,7 +72,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       const { settings, stored } = await answers.readStored(key);
       const scope = scopeOf(settings);
       if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
-      // Comes before `present`: a call that ends during `present` would not be found, and its request be sent again.
+      // Comes before `present`: a call that ends during `present` would not be found, and its request would be sent again.
       const running = calls.running(callKey(key, options.private, scope));
       const answer = await answers.present(stored, settings);
       if (stored !== null && answer !== null) {

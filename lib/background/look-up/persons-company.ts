@@ -9,7 +9,7 @@ import { findFacets, isAboutItsDomain, uuidKey, type StoredFacet } from "../stor
 
 type FindCompanyPorts = Pick<Shared, "store" | "subjects" | "now">;
 
-/** Finds a profile's company among stored accounts, by id, else by unique name. Never rejects. */
+/** Finds a profile's company among stored accounts, by id, else by unique name; `null` if none. Never rejects. */
 export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;
 
 /** Creates the function that searches the facets of stored accounts. */
@@ -18,7 +18,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {
-      /** Returns kept accounts with this id or name, not answers about another company. */
+      /** Returns kept accounts with this id or name, except answers about another company. */
       const candidates = async (index: "uuid" | "name", key: string | null) => {
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
         return found.filter((facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known));

@@ -7,7 +7,7 @@ const clicks = () => z.array(z.string());
 const name = "search-clicks";
 const maxClicks = 200;
 
-/** Stores a click's id. False if stored already: a resent message must not search twice. */
+/** Stores a click's id. Returns false if already stored: a resent message must not search twice. */
 export async function takeClick(transaction: WriteTransaction, click: string): Promise<boolean> {
   const taken = parse(clicks(), await transaction.objectStore("values").get(name)) ?? [];
   if (taken.includes(click)) return false;

@@ -22,7 +22,7 @@ const currentRecord = lazyObject(() => ({
   /** Id of the click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** JSON text, because summaries need no parsed page; `null` for no or an empty result. */
+  /** JSON text, because summaries need no parsed page; `null` without a result, or for an empty one. */
   page: z.nullable(z.string()),
 }));
 

@@ -12,7 +12,7 @@ import { searchIdOf } from "./search-id";
 
 export type Searches = ReturnType<typeof createSearches>;
 
-/** Account searches, the only operation known to cost credits; at most one request per click. */
+/** Account searches, the only operation known to cost credits. A click sends at most one request. */
 export function createSearches(ports: RequestPorts) {
   const { store, now } = ports;
   const present = createPresent(ports);

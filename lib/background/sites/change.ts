@@ -29,7 +29,7 @@ export interface Change {
 }
 
 /**
- * Returns the needed change, if any.
+ * Returns the needed change; `null` if none.
  * @param isLeaving whether access to switched-off sites is still to be revoked
  */
 export function changeBetween(present: Registration[], wanted: Registration[], state: ScriptState, isLeaving: boolean): Change | null {

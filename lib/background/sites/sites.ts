@@ -40,7 +40,7 @@ export function createSites(ports: SitesPorts) {
     await settle();
   }
 
-  /** Marks sites as wanted if they have hosts, all allowed by the policy. Their scripts start with access. */
+  /** Marks sites as wanted if they have hosts, all allowed by the policy. Their scripts start once their hosts are accessible. */
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());

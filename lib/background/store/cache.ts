@@ -77,7 +77,7 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 export const answersOf = (scope: Scope, beginning = ""): IDBKeyRange =>
   IDBKeyRange.bound(answerId(scope, beginning), `${answerId(scope, beginning)}\uffff`);
 
-/** Finds the stored spelling of an address, ignoring case, preferably lower case. */
+/** Finds the stored spelling of an address, ignoring case, preferably lower case; `null` if none. */
 export async function findSpelling(transaction: ReadTransaction, scope: Scope, address: string): Promise<string | null> {
   // Reads only addresses with the same first letter: all of 50,000 take 0.3 s.
   const first = address.charAt(0);
@@ -144,7 +144,7 @@ export function lineOfAnswer(answer: StoredAnswer, facet: StoredFacet | null): L
   return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;
 }
 
-/** Whether the recorded use is over an hour away, even ahead: the clock may have been set back. */
+/** Whether the recorded use is over an hour away, in either direction: the clock may have been set back. */
 export const mustNoteUse = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
 
 /** Records a use; an answer deleted meanwhile is not restored. */

@@ -67,7 +67,7 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
-/** Maximum facets read per name or id. More would hardly change a person's company. */
+/** Maximum facets read per name or id. More would hardly change which company is found. */
 const maxAlike = 50;
 
 /** Returns up to `maxAlike` facets by company id or name key; skips garbled ones. */

@@ -30,7 +30,7 @@ export function createJournal(
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
-    // Awaits no write: `commit` follows at once. A failed write aborts the transaction.
+    // Awaits no write, so that `commit` follows at once. A failed write aborts the transaction.
     const written = take().map(({ operation, argument, reason, private: isPrivate }): Promise<Reply<LineId>> => {
       const counted = count(operation);
       if (!counted.ok) return Promise.resolve(failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 }));

@@ -104,7 +104,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
         // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor files.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    /** Unlocks a passphrase key until the browser closes. False for a wrong passphrase or unreadable file. */
+    /** Unlocks a passphrase key until the browser closes. Returns false for a wrong passphrase or unreadable file. */
     async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
       // Without a key or passphrase, there is nothing to unlock.
       if (stored?.keeping !== "passphrase") return true;
@@ -119,7 +119,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
     async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    /** Does the work, unless this address now has another readable key. None is saved or removed meanwhile. */
+    /** Does the work, unless this address now has another readable key. No key is saved or removed meanwhile. */
     unlessReplaced: (address: string, key: string, work: () => Promise<void>): Promise<void> =>
       inSequence(async () => {
         const present = await reveal(await store.read((transaction) => readKeyRecord(transaction, address)));

@@ -9,10 +9,10 @@ export type MakingRoom = ReturnType<typeof createMakingRoom>;
 /** Writes in one transaction. */
 type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 
-/** Session value: the request counters at the last deletion that made too little room. */
+/** Name of a session value: the request counters at the last deletion that made too little room. */
 const vainName = "deleted-in-vain";
 
-/** Creates a function that writes. If storage is full, it tries again, and once more after deleting old answers. */
+/** Creates a function that writes. If storage is full, it tries again, and at most once more after deleting old answers. */
 export function createMakingRoom(store: Store, session: SessionArea) {
   // Parallel writes would each delete half of the remaining answers.
   const inSequence = serialize();

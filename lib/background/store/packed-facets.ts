@@ -7,7 +7,7 @@ import type { Line, Pack } from "./packs";
 const fieldsOutsideDetails: ReadonlySet<string> = new Set(accountFields);
 const columnOfDetail = (name: string) => `details.${name}`;
 
-/** Returns a facet's line, without members for the pack's keys or the facets' indexes. */
+/** Returns a facet's line, without members that the pack's keys contain or only the facets' indexes need. */
 export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet): Line {
   const { id: _id, scope: _scope, uuid: _uuid, nameKey: _nameKey, ...line } = others;
   const listed = Object.entries(details).map(([detail, value]) => [columnOfDetail(detail), value]);
@@ -31,7 +31,7 @@ function facetsIn(pack: Pack): Facet[] {
 /** Whether answers of this kind have facets. */
 const isCompany = (kind: unknown): kind is StoredFacet["kind"] => kind === "account" || kind === "known-company";
 
-/** Returns a row's facet. Parses columns at first use: filters read few. */
+/** Returns a row's facet. Parses columns at first use: filters read only a few. */
 export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
 
 /** Details of one row, read from columns. */

@@ -2,7 +2,7 @@ import type { AnswerStoreName, Scope } from "./cache";
 import { findPack, isPackOf, readPacks, touchedPacks, type Pack } from "./packs";
 import type { ReadTransaction, Store } from "./store";
 
-/** One object store's packs (`packs.ts`) of one scope, by id. The same map means that none has changed. */
+/** One object store's packs (`packs.ts`) of one scope, by id. The same map means that no pack has changed. */
 export type Packs = ReadonlyMap<string, Pack>;
 /** Reads one object store's packs of a scope. Skips garbled ones. */
 export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope) => Promise<Packs>;

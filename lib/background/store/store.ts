@@ -120,7 +120,7 @@ export function createStore(
       // `null` after erasing, which counts as a change without a transaction.
       return found.length === to - from ? found : null;
     },
-    /** Returns the version on disk, which a later extension may have raised. */
+    /** Returns the version on disk, which a later version of the extension may have raised. */
     version: async (): Promise<number> => (await database.get()).version,
     /** Removes the database and all other data, including their files. */
     async erase(): Promise<void> {

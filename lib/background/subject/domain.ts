@@ -5,7 +5,7 @@ import { readTyped } from "./typed-text";
 
 /** Creates functions that normalise and compare domains. */
 export function createDomains(classifyHost: HostClassifier) {
-  /** Normalises a domain or web address: ASCII, lower case, no trailing dot or needless `www.`; otherwise `null`. */
+  /** Normalises a domain or web address: ASCII, lower case, no trailing dot or needless `www.`; `null` without a domain. */
   function normalDomain(text: string): string | null {
     const typed = readTyped(text);
     if (typed.kind !== "host" || !isName(typed.host) || !typed.host.includes(".") || !isRegistrable(typed.host)) return null;

@@ -45,7 +45,7 @@ function decode(domain: string): string | null {
   }
 }
 
-/** Scripts recommended for identifiers (UAX 31, table 5), by Unicode name, the most frequent, Latin, first. */
+/** Scripts recommended for identifiers (UAX 31, table 5), by Unicode name. Latin, the most frequent, comes first. */
 const scripts = lazily(() =>
   (
     "Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam " +
@@ -54,7 +54,7 @@ const scripts = lazily(() =>
     .split(" ")
     .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") })),
 );
-/** Any other script, such as Cherokee: browsers do not display such domains. */
+/** Stands for any other script, such as Cherokee: browsers do not display such domains. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
 /** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */

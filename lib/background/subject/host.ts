@@ -11,7 +11,7 @@ export function hostOfAuthority(authority: string): string | null {
   return url === null ? null : hostOfUrl(url);
 }
 
-/** Returns the host of a domain, which the service may write in Unicode or as a web address. */
+/** Returns the host of a domain, which the service may write in Unicode or as a web address; `null` if none. */
 export const hostOfDomain = (domain: string): string | null => hostOfAuthority(domain.replaceAll(/^(?:[a-z]+:)?\/\/|[/?#].*$/gi, ""));
 
 /** Returns an address's host, without the trailing dot. */

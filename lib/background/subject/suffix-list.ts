@@ -1,6 +1,6 @@
 /**
- * Public suffix list: the first labels of rules, by what follows. `co.uk`, `*.ck`, `!www.ck` and `com` are `{ uk: "co", ck: "!www *", "":
- * "com" }`.
+ * Public suffix list: the first labels of rules, by what follows them. `co.uk`, `*.ck`, `!www.ck` and `com` are
+ * `{ uk: "co", ck: "!www *", "": "com" }`.
  */
 export interface SuffixList {
   /** Suffixes of registries, such as `co.uk`. */

@@ -4,8 +4,7 @@ import type { Settings } from "../settings";
 export type CrmKind = "account" | "person";
 
 /**
- * Values to hand over, without visitor identifiers and IP addresses. Without a template, the first ones get room in the form's address
- * first.
+ * Values to hand over, except visitor identifiers and IP addresses. Without a template, earlier ones get room in the form's address first.
  */
 export const crmFields = {
   account: [

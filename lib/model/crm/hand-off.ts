@@ -14,7 +14,7 @@ export interface HandOff {
   leftOut: CrmField[];
 }
 
-/** Stays below the 2,048 characters of query of IIS, on which Dynamics 365 runs on premises. */
+/** Stays below the limit of IIS, on which Dynamics 365 runs on premises: 2,048 characters of query. */
 export const maxFormAddressLength = 2000;
 
 /** A field with its name in the CRM and its value. */

@@ -34,7 +34,7 @@ type RowEnd = "\n" | "\r";
 /** Returns LF if present, because texts may mix LF and CR LF; else CR. */
 const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 
-/** Yields the rows, even blank, up to a fault, which it returns, else `null`. */
+/** Yields the rows, even blank ones, up to a fault. Returns this fault, else `null`. */
 export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)): Generator<Row, ListFault | null> {
   let row = 0;
   let badQuotes = 0;

@@ -5,7 +5,7 @@ import { createReading } from "../reading";
 /** Changed settings, without address and consents, which have messages of their own. */
 export type Changes = Input<"settings.change">["changes"];
 
-/** Asks for consent to personal data in any dialog of the browser. Requires a click handler, before any `await`. */
+/** Asks for consent to personal data in the browser's own dialog, if any. Requires a click handler, before any `await`. */
 export type RequestPeopleConsent = () => Promise<boolean>;
 
 /** The counted requests of one calendar month. */
@@ -38,7 +38,7 @@ export function createPreferences({ ask, requestPeopleConsent }: { ask: Ask; req
     },
     /** Changes settings, and reads `usage` again, which contains the caps. */
     change,
-    /** Agrees to sending e-mail addresses, hence domains too. False if the user refuses, or the request fails. */
+    /** Agrees to sending e-mail addresses, hence domains too. Returns false if the user refuses, or the request fails. */
     async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeopleConsent().catch(() => false);
       if (!agreed) return false;

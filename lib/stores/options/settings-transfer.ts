@@ -57,7 +57,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     },
     /** Returns a function that returns true until another file is chosen or `close` is called. */
     present: requests.present,
-    /** Changes the offered settings, but no sites or address. False if the click meant an earlier file. */
+    /** Changes the offered settings, but no sites or address. Returns false if the click meant an earlier file. */
     async apply(isLatest = requests.present()): Promise<void | false> {
       if (!isLatest()) return false;
       // A retry keeps the first offer, because an unanswered try may have changed the settings.

@@ -8,7 +8,7 @@ export type Counts = Output<"data.counts">;
 /** Returns a part's members as JSON text. */
 function membersOf(
   { data, next }: DataExport,
-  /** Name of the array that the previous part left open, if any. */
+  /** Name of the array that the previous part left open; `null` for the first part. */
   continued: string | null,
 ): string {
   return Object.entries(data)

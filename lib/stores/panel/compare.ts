@@ -56,7 +56,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads all shown data. Columns without a stored answer stay if `isHeld` or `keepsColumns`, under the same service. */
+  /** Reads all shown data. Columns without a stored answer stay if `isHeld` or `keepsColumns`, unless the service changed. */
   async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
@@ -85,7 +85,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     void retries.run(() => read(!retries.lost.value), read);
   }
 
-  /** Returns columns of a search's companies, by domain in lower case; `null` without an id. */
+  /** Returns columns of a search's companies, by domain in lower case; `null` without an id, empty without a result. */
   async function foundBy(id: string | null): Promise<Map<string, ComparedColumn> | null> {
     if (id === null) return null;
     const search = await readSearch({ ask, heldSearches }, id);

@@ -10,7 +10,7 @@ export async function readSearch({ ask, heldSearches }: Pick<PanelPorts, "ask" |
   return newer;
 }
 
-/** Returns the search with the newer result, `stored` if equal; `null` without either. */
+/** Returns the search with the newer result, `stored` if equally new, or the only one; `null` without either. */
 export function newerOf<Kept extends SearchSummary>(stored: Kept | null, held: Kept | null): Kept | null {
   if (stored === null || held === null) return stored ?? held;
   return (held.foundAt ?? 0) > (stored.foundAt ?? 0) ? held : stored;

@@ -16,7 +16,7 @@ export type ListsScreen = "private" | "overview" | "new" | "list";
 
 export type ListsStore = ReturnType<typeof createListsStore>;
 
-/** Lists of subjects from a file's or pasted column, exported with added columns. No method rejects. */
+/** Lists of subjects from a file's or pasted text's column, exported with added columns. No method rejects. */
 export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   const retries = createRetries();
   const screen = signal<ListsScreen>(ports.private ? "private" : "overview");

@@ -56,7 +56,7 @@ export function createLookupStore(ports: LookupPorts) {
   /** Counts the events after which shown judgements are read again. */
   const judged = signal(0);
 
-  /** Adopts settings and usage. Reads the shown subject again; under a new service, first drops its answer. */
+  /** Adopts settings and usage. Reads the shown subject again; under a new service, first drops its answer. Rejects without an answer. */
   async function handleTerms(): Promise<void> {
     const terms = await readTerms(ask);
     const isSame = isSameService(subject.settings.value ?? terms.settings, terms.settings);
@@ -114,7 +114,7 @@ export function createLookupStore(ports: LookupPorts) {
     /** True while visited companies may be looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
     open(route: PanelRoute): Promise<void> {
-      // A subject's route abandons the entered text, except the tab company's route in a pinned panel.
+      // A subject's route abandons the entered text, unless a pinned panel gave the tab's company that route.
       if (route.view !== "lookup" && !routes.isOfTab()) box.abandon();
       return routes.open(route);
     },

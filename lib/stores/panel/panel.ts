@@ -66,7 +66,7 @@ export function createPanel(needs: PanelNeeds) {
     announce,
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
-  /** Replaces the Lookup view's route in the history; from another view, only in the main column. */
+  /** Replaces the Lookup view's route in the history; while another view is current, only in the main column. */
   const replace = (route: PanelRoute) => {
     if (isInView()) return history.replace(route);
     // A comparison in the main column stays.
@@ -149,7 +149,7 @@ export function createPanel(needs: PanelNeeds) {
     followTab,
     /** Stops following the active tab. */
     pin,
-    /** "Open in a tab"; `null` in full pages, and in private windows, which show no extension page. */
+    /** "Open in a tab"; `null` in full pages, and in private windows, whose tabs show no extension page. */
     toTab: fullPage === null && !needs.private ? toTab : null,
     ...pasted,
   };

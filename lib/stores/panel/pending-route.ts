@@ -78,7 +78,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
       opened = views.open(route);
       keep();
     },
-    /** Shows the first route or text. Resolves when Lookup has content, or at once elsewhere. */
+    /** Shows the first route or text. Resolves when Lookup has content, or at once in another view. */
     async start(): Promise<void> {
       await inTurn(showFirst);
       await opened;

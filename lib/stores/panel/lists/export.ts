@@ -39,13 +39,13 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
 
   return {
     isGathering: readOnly(isGathering),
-    /** Copies added columns, with headings if the source has any. False if the clipboard is blocked, `null` as in `gathering`. */
+    /** Copies added columns, with headings if the source has any. Returns false if the clipboard is blocked, `null` as in `gathering`. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table = await tableOf(of, (row) => addedCells(of, row));
         return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
       }),
-    /** Copies subjects and added columns under these headings. False if the clipboard is blocked, `null` as in `gathering`. */
+    /** Copies subjects and added columns under these headings. Returns false if the clipboard is blocked, `null` as in `gathering`. */
     copyTable: (subject: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table = await tableOf(of, (row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]);

@@ -16,8 +16,8 @@ export function createLookupBox(ask: Ask, routes: LookupRoutes) {
     /** The entered text's fault; `null` if none. */
     fault: readOnly(fault),
     /**
-     * Shows the entered subject, or why it cannot be looked up. Looks up a missing or stale answer only with `lookUpOnOpen`. False for a
-     * faulty text or outdated answer.
+     * Shows the entered subject, or why it cannot be looked up. Looks up a missing or stale answer only with `lookUpOnOpen`. Returns false
+     * for a faulty text or outdated answer.
      */
     async enter(text: string): Promise<boolean> {
       const isLatest = entries.start();

@@ -5,7 +5,7 @@ import { createTabSite } from "../../tab-site";
 import type { FrontTab, PanelPorts } from "../ports";
 import type { Terms } from "../terms";
 
-/** Keeps the tab whose page is listed, even behind another tab, and reads that page. */
+/** Keeps the tab whose page is listed, even while another tab is active, and reads that page. */
 export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (terms: Terms) => void) {
   const { ask, private: isPrivate } = ports;
   const site = createTabSite({ ...ports, isPrivate: () => isPrivate });

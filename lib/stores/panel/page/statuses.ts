@@ -89,7 +89,7 @@ export function createPageStatuses(
       const status = row === null ? undefined : own.value.get(identityOf(row));
       return row === null || status === undefined || status.kind === "busy" ? null : { row, status };
     }),
-    /** If `next` is another batch, keeps the present one's results, and drops statuses of the next's items. */
+    /** If `next` is another batch, keeps the present one's results, and drops statuses of the items of `next`. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
       noted.value = null;

@@ -53,7 +53,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     ...createKnownValues(ask),
     /** Returns the filters that the seeds suggest at first. */
     ofSeeds,
-    /** Returns the filters of a route's saved set, else for its company name, else none. Ignores its seeds. */
+    /** Returns the filters of a route's saved set, else a filter for its company name, else none. Ignores its seeds. */
     async filtersOf(route: PanelRoute): Promise<Filter[]> {
       if (route.view !== "search-new") return [];
       const { name, set } = route;

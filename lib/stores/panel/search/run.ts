@@ -90,7 +90,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (found === null || isPrivate) {
       return end({ ...started, unknown: true, problem: { kind: "interrupted", at: now() }, charged: "maybe" });
     }
-    // Without a record, nothing was sent. As in the background, the doubt about an earlier charge remains.
+    // Without a new record, nothing was sent. As in the background, the doubt about an earlier charge remains.
     const charged = kept !== null && isDoubtful(kept.charged) ? kept.charged : "no";
     end({ ...started, unknown: false, problem: { kind: "internal", at: now(), tries: 0 }, charged });
   }

@@ -29,7 +29,7 @@ export type SeedState =
   | { kind: "reading" | "unanswered"; domains: readonly string[] }
   /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
-  /** No seed has stored data. `looking`: the only seed is being looked up. `problem`: why that failed. */
+  /** No seed has stored data. `looking`: the only seed is being looked up. `problem`: why that failed, else `null`. */
   | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
