@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freshSession, freshStore } from "../../../test/support/memory";
-import { originHome } from "./home";
+import { bucketHome, originHome, type StorageBuckets } from "./home";
 import { createKeyring, readKeyRecord } from "./key";
 import { createVault, NotStored } from "./vault";
 
@@ -51,6 +51,21 @@ describe("Firefox that keeps no files, as when it never remembers history", () =
     await originHome().remove();
     expect(await factory.databases()).toEqual([]);
   });
+});
+
+it("Chromium opens a new bucket after the removal, even if another part opened it meanwhile", async () => {
+  let deleted = 0;
+  const home = bucketHome({
+    // Asserted: only the database's interface of a bucket is read here.
+    open: async () => ({ indexedDB: `bucket ${deleted}` }) as unknown as Awaited<ReturnType<StorageBuckets["open"]>>,
+    async delete() {
+      await home.space();
+      deleted += 1;
+    },
+  });
+  expect(await home.databases()).toBe("bucket 0");
+  await home.remove();
+  expect(await home.databases()).toBe("bucket 1");
 });
 
 it("a save and a removal fail if Firefox refuses its directory with an unknown error", async () => {

@@ -46,8 +46,9 @@ export function bucketHome(buckets: StorageBuckets): Home {
     directory: async () => (await bucket.get()).getDirectory(),
     space: () => bucket.get(),
     async remove() {
-      bucket.forget();
       await buckets.delete(bucketName);
+      // Forgotten last: another part may have opened the bucket before its deletion ended.
+      bucket.forget();
     },
   };
 }
