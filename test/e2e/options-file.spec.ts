@@ -122,7 +122,7 @@ test(
     await page.getByText("What is copied").click();
     const shown = (await page.locator("pre.diagnostics").innerText()).trim();
     expect(shown).toMatch(/^version: \d+\.\d+\.\d+\nbrowser: .*Chrome\/\d+/);
-    expect(shown).toMatch(/\nstore: \d+\nservice: interface 2\.0\.0, 20/);
+    expect(shown).toMatch(/\nstore: \d+\nservice: interface 2\.0\.0, PHP 8\.2\.29, 20/);
     expect(shown).toMatch(/\npermissions: .*scripting.*\nhosts: 1\nprivate windows: no\n/);
     expect(shown).toMatch(
       /last requests:\n20\S+Z profile-overview found 200 \d+ ms\n20\S+Z account-overview found 200 \d+ ms\nfailures: none$/,
