@@ -36,13 +36,18 @@ export async function counts({ product, service }: Bench): Promise<Result[]> {
   ];
 }
 
-declare const chrome: { runtime: { onMessage: { addListener(listener: () => void): void } } };
+declare const chrome: { runtime: { onMessage: { addListener(listener: (message: unknown, sender: { url?: string }) => void): void } } };
 
-/** Counts the messages that scripts in pages send; every extension page receives them. Returns a function that reads the number. */
+/**
+ * Counts the messages that scripts in web pages send. Every extension page receives them, and those of the background, which are not
+ * counted. Returns a function that reads the number.
+ */
 async function messagesTo(own: Page): Promise<() => Promise<number>> {
   const counted = await own.evaluateHandle(() => {
     const heard = { messages: 0 };
-    chrome.runtime.onMessage.addListener(() => void (heard.messages += 1));
+    chrome.runtime.onMessage.addListener((_message, { url }) => {
+      if (url?.startsWith(location.origin) !== true) heard.messages += 1;
+    });
     return heard;
   });
   return () => counted.evaluate(({ messages }) => messages);
