@@ -82,7 +82,7 @@ export function focusedElement(): Element | null {
  */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
-  // A focused frame's own script finds the address; this selection is older. Secret fields are never read.
+  // A focused frame's own script finds the address, because the selection here is older. Secret fields are never read.
   if (focused && matches(focused, `iframe,frame,object,embed,${secrets}`)) return null;
   const selection = selectionHere();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;

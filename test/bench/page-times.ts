@@ -5,8 +5,8 @@ declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknow
 declare const painted: Promise<number>;
 
 /**
- * Milliseconds from the navigation's start until the first content and an element of `selector`, with exactly this text if given, are
- * painted; `NaN` after nine seconds.
+ * Milliseconds from the navigation's start until the first content and an element of `selector` are painted; `NaN` after nine seconds.
+ * The element must have exactly `text`, if given.
  */
 export async function untilPainted(page: Page, url: string, selector: string, text: string | null = null): Promise<number> {
   // A covered page is never painted.

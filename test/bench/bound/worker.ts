@@ -1,6 +1,6 @@
 /**
- * The minimal worker. It echoes a message at once, answers a cached look-up after one read of IndexedDB, and a look-up at the service after
- * the requests for its address.
+ * The minimal worker. It echoes a message at once, and answers a cached look-up after one read of IndexedDB. It answers a look-up at the
+ * service after the requests for its address.
  */
 declare const chrome: {
   runtime: { onMessage: { addListener(listener: (message: Message, sender: unknown, send: (answer: unknown) => void) => boolean): void } };
