@@ -7,8 +7,8 @@ export interface DrawContext {
   /** Current time, epoch milliseconds. */
   now: number;
   /**
-   * Resolves with the raw answer; `null` if none, `undefined` if the background does not reply. `RawSection` rereads only for a new
-   * function, so each answer needs one.
+   * Resolves with the raw answer; `null` if none, `undefined` if the background does not reply. `RawSection` rereads only if the
+   * function changes, so each answer needs its own.
    */
   readRaw: () => Promise<Raw | null | undefined>;
   settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
@@ -16,7 +16,7 @@ export interface DrawContext {
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns the person with this address. If missing, people are neither named nor linked. */
+  /** Returns the person with this address. People are neither named nor linked without this function. */
   contact?: (address: string) => Contact;
 }
 

@@ -15,7 +15,7 @@ export const formatNumber = (value: number): string => numberFormat().format(val
 /** Returns "+3", with the sign in front in any direction of text. */
 export const formatMore = (count: number): string => new Intl.NumberFormat(locale(), { signDisplay: "always" }).format(count);
 
-/** Formats a share, 0 to 1, in whole percents; below 1 % to the first digit other than zero. */
+/** Formats a share, 0 to 1, in whole percents. Shares below 1 % keep one significant digit. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(locale(), {
     style: "percent",
@@ -71,7 +71,7 @@ export const formatList = (things: readonly string[]): string => new Intl.ListFo
 /** Returns "a, b, c" with the language's comma. */
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));
 
-// Kept, because creating formatters took a third of an account's script time. "negative": no sign for a negative zero.
+// Created once, because creating formatters took a third of an account's script time. "negative" omits a negative zero's sign.
 const numberFormat = lazily(() => new Intl.NumberFormat(locale(), { signDisplay: "negative" }));
 
 /** Builds a UTC formatter on first use. */
@@ -99,7 +99,7 @@ type FilledKey = {
 /** Substitutions that keep a text's slots, which `counted` fills after choosing the plural form. */
 const slots = ["$1", "$2", "$3", "$4"];
 
-/** Returns a text with all plural forms and slots. At run time, `t` accepts more substitutions than its type. */
+/** Returns a text with all plural forms and slots. At run time, `t` accepts more substitutions than its type allows. */
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, slots);
 
 /** Returns the plural form: "5 minutes" of "$1 minute | $1 minutes". `more` fills the slots after `$1`. */

@@ -22,10 +22,10 @@ const step = 20;
 export interface PeopleActs {
   /** Reads the stored answers about these addresses. */
   read: (addresses: string[]) => void;
-  /** Shows the address's answer. Looks up a missing one; a stale one only with `lookUpOnOpen`. */
+  /** Shows the address's answer. Looks up a missing answer, but a stale answer only with `lookUpOnOpen`. */
   open: (
     address: string,
-    /** True for the link to a stored answer, which shows no cost. If that is gone, only `lookUpOnOpen` allows its look-up. */
+    /** True for the link to a stored answer, which shows no cost. If the answer is gone, only `lookUpOnOpen` allows a look-up. */
     isStored: boolean,
   ) => void;
   /** Looks up the first `maxBatchSize` addresses as one batch; missing in the popup. */
@@ -159,7 +159,7 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else why there is none. */
+/** Returns the stored job title, else a note such as "No profile". */
 function captionOf(contact: Contact | null): string {
   // The identifier is not an address, or `context.contact` is missing.
   if (contact === null) return i18n.t("account.noAddress");

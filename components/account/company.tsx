@@ -34,7 +34,7 @@ function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // `ResizeObserver` calls `measure` between layout and paint: measuring forces no layout, and the button causes no jump.
+  // `ResizeObserver` calls `measure` between layout and paint, so measuring forces no layout, and the button causes no jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;

@@ -8,12 +8,12 @@ import { duration } from "../formats";
 import { countFacts } from "./company";
 
 interface EngagementProps {
-  /** `journey` is missing if only a search, which returns none, reported the company. */
+  /** `journey` is missing for a search result, which has no journey. */
   account: AccountInsight & Partial<Pick<Account, "journey">>;
   context: DrawContext;
 }
 
-/** Draws `countFacts`, and session and active times; a note if nothing was tracked. */
+/** Draws `countFacts` with session and active times, or a note if nothing was tracked. */
 export function Engagement({ account, context }: EngagementProps) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = context.settings.durationUnit;

@@ -2,10 +2,10 @@ import { i18n } from "#i18n";
 import { formatNumber } from "../formats";
 import { Absent } from "../parts/facts";
 
-/** Draws the fit in a ring; as a plain number if outside 0 to `scale` or too long; `null` as `Absent`. */
+/** Draws the fit in a ring, or as a plain number if the fit is too long or outside 0 to `scale`. */
 export function FitRing({ score, scale, small = false }: { score: number | null; scale: number; small?: boolean }) {
   const text = score === null ? "" : formatNumber(score);
-  // The ring has room for three characters, the large one also for a decimal separator.
+  // The ring has room for three characters, the large ring also for a decimal separator.
   const room = !small && /\D/.test(text) ? 4 : 3;
   // The service states no maximum, so a score may exceed `scale`.
   if (score !== null && (score < 0 || score > scale || text.length > room)) return <span class="headline-value nowrap">{text}</span>;

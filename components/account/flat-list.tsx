@@ -32,11 +32,11 @@ interface FlatListProps {
 }
 
 interface FlatListSectionProps extends FlatListProps {
-  /** Note in place of no elements. */
+  /** Note shown if there are no elements. */
   none?: string | undefined;
 }
 
-/** Draws an array of undocumented elements; if empty, the note or nothing. */
+/** Draws an array of undocumented elements. For an empty array, draws the note, if given. */
 export function FlatListSection({ none, ...list }: FlatListSectionProps) {
   const isEmpty = list.elements.length === 0;
   if (isEmpty && none === undefined) return null;
@@ -47,7 +47,7 @@ export function FlatListSection({ none, ...list }: FlatListSectionProps) {
   );
 }
 
-/** Draws flat objects as a table, with a line chart if `flatLineOf` finds one; texts as a list; others as a tree. */
+/** Draws flat objects as a table, texts as a list, and other elements as a tree. Adds a line chart if `flatLineOf` finds a line. */
 export function FlatList({ title, elements, bars = false, context }: FlatListProps) {
   const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
   const line = useMemo(() => flatLineOf(entries), [entries]);
@@ -127,7 +127,7 @@ const height = 32;
 /** Draws a numeric member over time. */
 function LineChart({ line: { dateName, valueName, points, lowest, highest, leftOut } }: { line: FlatLine }) {
   const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
-  // Screen readers skip the curve and its dates: the table below has the numbers.
+  // Hides the curve and its dates from screen readers, which read the table instead.
   return (
     <figure class="flat-line">
       <figcaption class="caption">{i18n.t("account.line", [valueName, dateName, formatNumber(lowest), formatNumber(highest)])}</figcaption>

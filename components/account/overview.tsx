@@ -11,7 +11,7 @@ import { AfterPaint } from "../parts/later";
 import type { DrawContext } from "../draw-context";
 import { FitRing } from "./fit-ring";
 
-/** Weeks of activity beside fit and stage. */
+/** Number of weeks that `Activity` covers. */
 const overviewWeeks = 12;
 
 interface OverviewProps {
@@ -78,7 +78,7 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
   );
 }
 
-/** Draws the recent weeks, or that they are empty, and the last entry's day. */
+/** Draws the recent weeks, or a note if they are empty. Adds the last entry's day. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
   const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, todayAt(now)]);
   return (

@@ -27,7 +27,7 @@ export function accountSummary(
     .map((facts) => commaList(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))
     .filter((line) => line !== "")
     .map((line) =>
-      // control: summary. Pasted into a spreadsheet, a summary could run a formula.
+      // control: summary. Keeps a spreadsheet from running pasted lines as formulas.
       withoutFormula(line),
     )
     .join("\n");

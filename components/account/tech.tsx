@@ -18,7 +18,7 @@ export interface NamedGroup {
   technologies: Technology[];
 }
 
-/** Draws technologies by group, at first a few, and names reported categories without a group. */
+/** Draws technologies by group, at first a few, and names the categories that no group covers. */
 export function TechStack({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [all, setAll] = useState(false);
   const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);

@@ -67,7 +67,7 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   );
 }
 
-/** Returns a mark's classes. Emphasises the current stage, whose mark reaches the last span. */
+/** Returns a mark's classes. Emphasises the latest stage, whose mark reaches the last span. */
 const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
   `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
 
@@ -90,7 +90,7 @@ function topOf(spans: readonly ActivitySpan[]): number {
   const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
   // The step is 2 for totals below 100, 20 below 1000, and so on.
   const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
-  // The axis's middle label, half the maximum, is then whole, with at most two digits before its zeros.
+  // With such steps, the axis's middle label is whole and has at most two significant digits.
   return Math.ceil(most / step) * step;
 }
 

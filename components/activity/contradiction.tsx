@@ -11,7 +11,7 @@ interface ContradictionProps {
   now: number;
 }
 
-/** Draws a note if the service's stage and the last milestone's contradict each other. */
+/** Draws a note if the service's stage contradicts the newest stage of a milestone. */
 export function Contradiction({ entries, stage, now }: ContradictionProps) {
   const stages = useMemo(() => stageContradiction(entries, stage, now), [entries, stage, todayAt(now)]);
   if (stages === null) return null;

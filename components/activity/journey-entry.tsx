@@ -111,7 +111,7 @@ function entryDay(date: string, now: number): string {
   return recent === null ? formatServiceDayShort(date, now) : capitalizeFirst(recent);
 }
 
-/** Joins the entry's main members, except the title and empty, zero or shared ones. */
+/** Joins the entry's main members. Omits the title and any empty, zero or shared member. */
 function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawContext): string {
   const { name, identifier, source, utm, timeSpent, scrollPercentage } = entry;
   const { durationUnit } = context.settings;
@@ -136,7 +136,7 @@ const contactOf = (identifier: string, { contact }: DrawContext): Contact | unde
 /** Returns the stored name, else the identifier. Shortens an e-mail address to "tomas.aguilar@". */
 const nameOf = (identifier: string, context: DrawContext): string => contactOf(identifier, context)?.stored?.name ?? localPart(identifier);
 
-/** Draws the main members, even zero, empty or shared, and other attributes; a note without channel and source. */
+/** Draws the main members and other attributes, even if zero or shared. Adds a note if channel and source are missing. */
 function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawContext }) {
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (

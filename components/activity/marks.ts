@@ -77,7 +77,7 @@ function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
   return stages.flatMap((band, index): Mark[] => {
     const span = starts[index] ?? 0;
     const length = (starts[index + 1] ?? 0) - span;
-    // Omits a stage that began before the first span if the next one begins in that span.
+    // Omits a stage if the next stage begins in the same span.
     return length > 0 ? [{ row: "stage", span, length, name: stageText(band, now), label: short(band.stage) }] : [];
   });
 }
@@ -119,13 +119,13 @@ export function markAfter(marks: readonly Mark[], current: number, move: Move): 
 /** Returns the indexes of a row's marks. */
 const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
 
-/** Returns the mark's index nearest to `from` in the first filled row of `among`, else `undefined`. */
+/** Returns the index of the mark nearest to `from`, in the first row of `among` that has marks. */
 function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
   const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
   return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];
 }
 
-/** Counts the spans from the start of `from` to `mark`; 0 if `mark` covers it. */
+/** Counts the spans from the start of `from` to `mark`; 0 if `mark` covers that start. */
 function distance(mark: Mark | undefined, from: Mark): number {
   if (mark === undefined) return Infinity;
   return Math.max(0, mark.span - from.span, from.span - (mark.span + mark.length - 1));

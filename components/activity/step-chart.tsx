@@ -17,7 +17,7 @@ interface StepChartProps {
   ends: readonly [string, string];
 }
 
-/** Time drawn after `to`, as a share of the time before: a new period needs a width. */
+/** Time drawn after `to`, as a share of the time before, so that a new period is visible. */
 const beyond = 1 / 20;
 
 /** Draws a number as steps over time, in front of named periods. */

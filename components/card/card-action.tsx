@@ -53,7 +53,7 @@ const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && 
 /** Draws a button to the side panel, where a click starts the look-up; else `PanelKeys`. */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.lookUpKeys", [slot])} />;
-  // The button starts no look-up: a page can cover the card and provoke a click.
+  // The button starts no look-up, because a page can cover the card and provoke a click.
   return (
     <Button wide variant={primary ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel("subject")}>
       {i18n.t("card.lookUpPanel")}
@@ -71,7 +71,7 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   );
 }
 
-/** Draws the side panel's shortcut, else how to open it by context menu. */
+/** Draws how to open the side panel: by shortcut, else by context menu. */
 function PanelKeys({ card, text }: { card: Card; text: (slot: string) => string }) {
   return (
     <p class="caption">
@@ -80,7 +80,7 @@ function PanelKeys({ card, text }: { card: Card; text: (slot: string) => string 
   );
 }
 
-/** Draws a problem's first action: `LookUp` if it repeats the look-up, a button for an extension page, else `Panel`. */
+/** Draws a problem's first action as `LookUp`, as a button to an extension page, or as `Panel`. */
 function FirstAction({ card, problem }: { card: Card; problem: Problem }) {
   const [first] = labelsOfProblem(card, problem).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

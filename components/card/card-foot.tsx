@@ -33,7 +33,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** Returns the text for screen readers: a pending or paced look-up's notice, else any problem, else `titleOf`. */
+/** Returns the text for screen readers: the look-up's notice, else any problem, else `titleOf`. */
 function statusLabel(card: Card, screen: CardScreen): ComponentChildren {
   if (isAwaited(card) || card.waiting.value === "long") return waitingLabel(card);
   if (card.main.value?.kind === "unasked" && card.paced.value) return i18n.t("card.paced");
@@ -88,7 +88,7 @@ function Spent({ card }: { card: Card }) {
 
 const Caption = ({ children }: { children: ComponentChildren }) => <span class="caption">{children}</span>;
 
-/** Returns "401 at 14:02" or "At 14:02"; `null` if nothing was sent; after a stop, a note that a sent request may count. */
+/** Returns a failure's status and time; `null` if nothing was sent. After a stop, returns that a sent request may count. */
 function timeOf(problem: Problem): string | null {
   if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
   return problem.tries === 0 ? null : statusAndTime(problem);

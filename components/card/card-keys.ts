@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Card } from "../../lib/stores/card";
 
-/** Closes the card on Escape or when Tab leaves it. Focuses the first control if the focus enters without a press. */
+/** Closes the card on Escape or when Tab leaves it. Focuses the first control if the focus enters without a pointer press. */
 export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card, "leave">): void {
   useEffect(() => {
     let pressed = false;

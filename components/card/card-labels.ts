@@ -22,7 +22,7 @@ export const labelsOfProblem = (card: Card, problem: Problem): ProblemLabels => 
 /** True for labels with a danger icon. "Offline" and a pause have another icon. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns the icon and texts in place of an answer; `null` for alarming labels, which a notice shows. */
+/** Returns a problem's icon and texts, drawn instead of an answer; `null` for alarming labels, which a notice shows. */
 export function problemState(card: Card, problem: Problem): { icon: IconName; title: ComponentChildren; text?: string } | null {
   const labels = labelsOfProblem(card, problem);
   if (isAlarming(labels)) return null;
@@ -31,7 +31,7 @@ export function problemState(card: Card, problem: Problem): { icon: IconName; ti
   return problem.kind === "no-key" ? { ...state, text: labels.text } : state;
 }
 
-/** Returns, for screen readers, the answers' names or titles, or a choice's title; otherwise empty. */
+/** Returns the title for screen readers, such as the answers' names. Empty without an answer or a choice. */
 export function titleOf(screen: CardScreen): string {
   switch (screen.kind) {
     case "choices":
@@ -63,7 +63,7 @@ function companyName(company: Known<AccountAnswer> | null): string {
   return details === null ? titleWithoutDetails(company.answer) : (details.name ?? company.answer.domain);
 }
 
-/** Returns the title for a missing or empty account, or another company's. */
+/** Returns the title for an answer without the company's details. */
 export function titleWithoutDetails(answer: AccountAnswer): string {
   if (answer.kind === "other-company") return i18n.t("state.otherCompany.title");
   return answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title");

@@ -80,7 +80,7 @@ function Body({ screen, ...rest }: BodyProps) {
   }
 }
 
-/** Makes the body focusable by keyboard only if it scrolls. */
+/** Puts the body into the tab order if its content scrolls. */
 function useScrollFocus(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = body.current;
@@ -125,9 +125,9 @@ function RefusedBody({ card, screen: { address, subject }, titleId }: BodyProps<
   );
 }
 
-/** Returns the card's own text; `undefined` if the usual one applies. */
+/** Returns the card's own text; `undefined` if the usual text applies. */
 function ownText(subject: BodyProps<"refused">["screen"]["subject"]): string | undefined {
-  // For these, the usual texts ask for a domain or address, for which the card has no field.
+  // Avoids usual texts that ask for a domain or address, because the card has no field.
   switch (subject?.kind) {
     case undefined:
       return i18n.t("card.unaskedText");

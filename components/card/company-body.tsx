@@ -86,7 +86,7 @@ function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">
   );
 }
 
-/** Returns which other company the answer is about; `undefined` if none. */
+/** Returns the text for an answer about another company; `undefined` for other answers. */
 function otherCompanyText(answer: AccountAnswer): string | undefined {
   if (answer.kind !== "other-company") return undefined;
   const { domain, answered, name } = answer;

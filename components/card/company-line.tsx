@@ -35,7 +35,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const details = detailsOf(answer);
   if (details === null) return <Unnamed domain={domain}>{refusal(answer)}</Unnamed>;
   const account = answer.kind === "account" ? answer.account : null;
-  // If the person is known, `CardFoot` shows the age of that person's answer. This line adds only a stale company's age.
+  // If the person is known, `CardFoot` shows the age of that person's answer. This line adds the age of a stale company answer.
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
   const facts = factsInLine([
     account === null ? i18n.t("state.knownCompany.title") : details.industry,

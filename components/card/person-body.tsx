@@ -69,7 +69,7 @@ function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
   }
 }
 
-/** Returns why no person is drawn: a blank profile, or none. */
+/** Returns why no person is drawn: the profile is blank or missing. */
 function textWithoutProfile({ blank, sample }: Extract<PersonAnswer, { kind: "not-found" }>): string {
   if (blank === true) return i18n.t("card.blankText");
   return sample ? i18n.t("card.notFoundSample") : i18n.t("card.notFoundText");

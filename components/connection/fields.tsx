@@ -15,7 +15,7 @@ interface ConnectionFieldsProps {
   keyTools?: ComponentChildren;
 }
 
-/** Draws the fields for service address, API key, its storage and, if asked for, a passphrase. */
+/** Draws the fields for service address, API key, key storage and, if asked for, a passphrase. */
 export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
   const managed = form.saved.value?.managed === true;
   return (
@@ -29,7 +29,7 @@ export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
           <input
             {...bind}
             class="input"
-            // Type "url" would make "api.example.com" invalid, which the form accepts as https.
+            // Type "url" would refuse "api.example.com", which the form accepts as https.
             {...addressInput}
             inputMode="url"
             disabled={managed}

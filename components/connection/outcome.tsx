@@ -46,14 +46,14 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws that an action got no answer. A link repeats it, unless it is a test. */
+/** Draws that an action got no answer. Adds a link that repeats any action but a test. */
 function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   // Only the form's own button, which names the cost, repeats a test.
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
   return <UnansweredNotice onAgain={keepingFocus(form[act])} />;
 }
 
-/** A connection test looks up a company. Its failures outside `testLabels` have that look-up's labels. */
+/** A connection test looks up a company, so failures outside `testLabels` get a company look-up's labels. */
 const about = { about: "company" } as const;
 
 /** Draws why the test failed, with details. */
@@ -89,7 +89,7 @@ function testProblem(problem: Problem): string | null {
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns the service's message, a sent request's host, status and time, and whether it may count; `null` if none. */
+/** Returns a failed test's details, such as the service's message; `null` if there are none. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   // For missing credits, the sentence above already quotes the message.
@@ -106,7 +106,7 @@ function testProblemDetail(problem: Problem): string | null {
 const destination = (status: number | undefined, host: string, time: string): string =>
   status === undefined ? sentence(i18n.t("state.when", [host, time])) : i18n.t("options.problem.detail", [status, host, time]);
 
-/** A test's texts that differ from a look-up's. */
+/** A test's texts that differ from a look-up's texts. */
 const testLabels = {
   "no-key": "options.problem.no_key",
   "key-locked": "options.problem.key_locked",

@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice";
 import { RichAddress } from "../parts/rich";
 import { crmFieldLabel } from "./field-labels";
 
-/** Asks before the CRM's form opens. Names its host, the fields it receives, and those without room in its address. */
+/** Asks before the CRM's form opens. Names the host, the fields sent, and the fields without room in the address. */
 export function HandOffDialog({ handOff, question: { key, form } }: { handOff: HandOffStore; question: HandOffQuestion }) {
   const kind = key.includes("@") ? "person" : "account";
   const fieldNames = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));

@@ -16,7 +16,7 @@ export function numberLabel(name: string, value: number, { durationUnit }: Pick<
   return isYear ? String(value) : formatNumber(value);
 }
 
-/** Returns the text of an array field's entry, readable for technologies and their categories. */
+/** Returns an array field's entry, with readable names for technologies and their categories. */
 export function entryLabel(name: string, entry: string): string {
   if (name === "tech") return technologyName(entry);
   return name === "techCategories" ? readableCategory(entry) : entry;
@@ -42,7 +42,7 @@ const operatorKeys = {
 /** Returns the operator in words, such as "at least". */
 export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
 
-/** Returns a count with separators, any other value as entered, or a note if missing. */
+/** Returns the value, with separators in a count, or a note for a blank value. */
 function valueLabel(filter: Filter): string {
   const value = filter.value?.trim() ?? "";
   if (value === "") return i18n.t("search.noValue");

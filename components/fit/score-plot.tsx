@@ -10,7 +10,7 @@ const side = 200;
 /** Space for the numbers, at the left and below. */
 const margin = 34;
 
-/** Plots the stored accounts' scores against the recipe's sums, with a table on request; without scores, a note. */
+/** Plots the stored accounts' scores against the recipe's sums, with a table on request. Draws a note if there are no scores. */
 export function ScorePlot({ preview }: { preview: RecipePreview }) {
   const { scored, medianGap } = preview;
   if (medianGap === null) return <p class="caption">{i18n.t("recipe.noScores")}</p>;

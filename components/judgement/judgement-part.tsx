@@ -121,7 +121,7 @@ function DetailFields({ store }: { store: JudgementStore }) {
             class="input"
             rows={3}
             dir="auto"
-            // The browser would keep the note in its session's files.
+            // Keeps the note out of the browser's session files.
             autocomplete="off"
             value={text}
             onInput={(event) => store.typeNote(event.currentTarget.value)}

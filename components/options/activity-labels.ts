@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ActivityLine, LoggedOperation, Outcome } from "../../lib/model/activity";
 import { formatNumber, counted } from "../formats";
 
-/** Returns the table's headings, which are also the first ones of the export. */
+/** Returns the table's headings, also the first headings of the export. */
 export const activityHeadings = () => [
   i18n.t("options.activity.time"),
   i18n.t("options.activity.operation"),

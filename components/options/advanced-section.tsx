@@ -56,7 +56,7 @@ function SettingsFile({ options }: { options: Options }) {
           accept=".json,application/json"
           onChange={({ currentTarget: field }) => {
             const [file] = field.files ?? [];
-            // Empties the field: choosing the same, corrected file would otherwise fire no event.
+            // Empties the field, so that choosing the corrected file again fires an event.
             if (file !== undefined) void transfer.read(file).finally(() => (field.value = ""));
           }}
         />

@@ -91,7 +91,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
   );
 }
 
-/** Returns that the form was saved, or the key removed or locked; else `null`, as after a new change. */
+/** Returns a sentence if the form was saved, or the key removed or locked; else `null`. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

@@ -10,7 +10,7 @@ import { Rich } from "../parts/rich";
 import { relative } from "../formats";
 import { requestDuration } from "./activity-labels";
 
-/** Draws the first that applies: failed action, sample mode, missing requirement, no answer yet, last answer's time. */
+/** Draws the first state that applies: failed action, sample mode, missing requirement, no answer yet, last answer's time. */
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
   const { saved, outcome } = options.connection;
   return (

@@ -41,7 +41,7 @@ const noCrmDetails = { crmAddress: "", crmPersonAddress: "", crmFields: "" };
 /** A CRM chosen again within this period gets its addresses and field names back. */
 const passingMs = 60_000;
 
-/** Draws the choice of the CRM. Another choice drops addresses and field names; a return within `passingMs` restores them. */
+/** Draws the choice of the CRM. Another choice drops addresses and field names (see `passingMs`). */
 function CrmChoice({ settings, change }: RowProps) {
   const managed = settings.policy?.crm !== undefined;
   const earlier = useRef(new Map<Settings["crm"], { details: typeof noCrmDetails; leftAt: number }>());
@@ -141,7 +141,7 @@ interface AddressRowProps extends RowProps {
   hint: ComponentChildren;
 }
 
-/** Draws an address field. Saves only usable addresses; an empty one removes the saved one. */
+/** Draws an address field. Saves only usable addresses. An empty field removes the saved address. */
 function AddressRow({ name, kind, label, hint, settings, change }: AddressRowProps) {
   const managed = settings.policy?.[name] !== undefined;
   const save = (text: string) => {

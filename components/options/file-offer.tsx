@@ -19,7 +19,7 @@ const faults = {
   newer: "options.file.newer",
 } as const satisfies Record<FileFault, string>;
 
-/** Draws a settings file's changes, after confirmation their undo, or the file's fault. */
+/** Draws a settings file's changes or fault. Draws the undo once the changes are applied. */
 export function FileOffer({ options }: { options: Options }) {
   const { offer, fault, applied } = options.transfer;
   return (
@@ -84,7 +84,7 @@ function Applied({ options, count }: { options: Options; count: number }) {
 /** Maximum number of unknown names to list. */
 const maxNamed = 5;
 
-/** Draws the file's settings not imported. */
+/** Names the settings that cannot be imported. */
 function NotImported({ offer: { refused, unknown } }: { offer: Offer }) {
   const named = unknown.slice(0, maxNamed);
   return (

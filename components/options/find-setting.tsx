@@ -28,7 +28,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
 
 /** Filters the drawn rows, without a list of settings. Returns the number found. */
 function useFilteredRows(query: Signal<string>): number {
-  // Not 0: before the rows are read, the box would say that nothing matches.
+  // Not 0: until the rows are read, the box must not say that nothing matches.
   const found = useSignal(1);
   useEffect(() => {
     const page = document.querySelector("main");
