@@ -12,14 +12,14 @@ export function drawPage(title: string, content: VNode): void {
 export function dressPage(title: string): void {
   document.documentElement.lang = i18n.t("extension.language");
   document.documentElement.dir = i18n.t("extension.direction");
-  // control: texts. Services and pages write the drawn texts. Markup in them could run code.
+  // control: texts. Writes no markup. The texts come from services and pages, whose markup could run code.
   document.title = title;
   dropStrayClicks();
 }
 
 const controls = "a, button, input, label, select, summary";
 
-/** Drops a double click's further clicks if they hit another control, as when the first moved the page. */
+/** Drops a double click's further clicks if they hit another control, as when the first click moved the page. */
 function dropStrayClicks(): void {
   let first: Element | null = null;
   let isStray = false;
@@ -43,7 +43,7 @@ export const openLinksBy = (openTab: (address: string) => void): void =>
   addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[target]") : null;
     if (link === null) return;
-    // control: private-links. The browser would open them in an ordinary window, whose history records it.
+    // control: private-links. Keeps the link out of an ordinary window, whose history would record it.
     event.preventDefault();
     openTab(link.href);
   });

@@ -15,7 +15,7 @@ interface SiteRowProps {
   children?: VNode;
 }
 
-/** Draws a site's name, its `Hosts` or a note that it is forbidden, then `children`, else a switch if the site has hosts. */
+/** Draws a site, then `children`. Without `children`, a site that has hosts gets a switch. */
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchSites(() => options.sites.enable([site]), site.id);
@@ -65,7 +65,7 @@ interface NoAccessProps {
   onEnable: (event: { currentTarget: HTMLElement }) => void;
 }
 
-/** Draws that the site is on without full access, with a link that requests it. */
+/** Draws that the site is on without full access, with a link that requests that access. */
 function NoAccess({ site: { name, hosts }, onEnable }: NoAccessProps) {
   return (
     <span class="site-note">

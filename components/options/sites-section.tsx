@@ -10,7 +10,7 @@ import { allOfKind, kindName } from "../sites/site-labels";
 import { focusTitle, SettingsSection } from "./setting";
 import { SiteRow } from "./site-row";
 
-/** Draws the built-in sites by kind, then the user's own. */
+/** Draws the built-in sites by kind, then the user's own sites. */
 export function SitesSection({ options }: { options: Options }) {
   const list = options.sites.list.value ?? [];
   const own = list.filter((site) => site.own);

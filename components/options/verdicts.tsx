@@ -53,7 +53,7 @@ function LabelsRow({ settings, change }: { settings: BoundSettings; change: (cha
   );
 }
 
-/** Draws the user's left-out domains for editing, once read. */
+/** Draws the user's left-out domains for editing, once they are read. */
 function DomainList({ options }: { options: Options }) {
   const { verdicts } = options;
   /** Text being typed; `null` if the field shows the saved list. */
@@ -63,7 +63,7 @@ function DomainList({ options }: { options: Options }) {
   const saved = verdicts.saved.value;
   const text = list.domains.join("\n");
   const save = () => {
-    // Read at the click: a retry sends the same text, without later changes.
+    // Read at the click, so that a retry sends the same text.
     const sent = typed.value;
     return options.act(
       { section: "verdicts", what: "saved" },
@@ -109,7 +109,7 @@ function DomainList({ options }: { options: Options }) {
   );
 }
 
-/** Returns the first unsaved entries, or why nothing was saved; otherwise `null`. */
+/** Returns the first unsaved entries or why nothing was saved; `null` if all entries were saved. */
 function faultOf(saved: LeaveOutSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);

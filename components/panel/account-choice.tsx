@@ -97,7 +97,7 @@ interface CompareButtonProps {
   search: string | null;
 }
 
-/** Draws the button that compares; for too few or too many accounts, how many are allowed. */
+/** Draws the button that compares, or a note if the number of accounts is not allowed. */
 export function CompareButton({ ports, domains, search }: CompareButtonProps) {
   if (!isComparable(domains.length)) return <p class="caption">{i18n.t("compare.choose")}</p>;
   return (
@@ -113,7 +113,7 @@ interface FindLikeTheseProps {
   domains: readonly string[];
 }
 
-/** Draws the button to find similar companies; for none or too many, how many may be chosen. */
+/** Draws the button to find similar companies, or a note if the number of accounts is not allowed. */
 export function FindLikeThese({ ports, domains }: FindLikeTheseProps) {
   if (domains.length === 0 || domains.length > maxSeeds)
     return <p class="caption">{i18n.t("search.chooseSeeds", [formatNumber(maxSeeds)])}</p>;

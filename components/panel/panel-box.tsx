@@ -122,7 +122,7 @@ function usePastedList(panel: Panel, text: Signal<string>, change: (next: string
     withLeftOut,
     /** The subjects to look up. */
     wanted,
-    /** Reason this text's batch did not start, else `null`. */
+    /** Reason why this text's batch did not start, else `null`. */
     refused: isList && tried.value === text.value ? panel.batchRefused.value : null,
     /** Looks up `wanted` as a batch. */
     async lookUpAll(): Promise<void> {
@@ -173,7 +173,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   );
 }
 
-/** Returns the lower-case `key` as the text spells it, else unchanged: each spelling of an address has its own stored answer. */
+/** Returns the lower-case `key` as the text spells it, because each spelling of an address has its own stored answer. */
 function spelledIn(text: string, key: string): string {
   // "İ" becomes longer in lower case, which would move all positions after it.
   const lowerCase = Array.from(text, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter));

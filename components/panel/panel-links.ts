@@ -2,11 +2,11 @@ import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** Opens links in the panel: the browser would write their subjects to the page's address or history. */
+/** Opens links in the panel, because the browser would write their subjects to the page's address or history. */
 export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
-    // From an ordinary side panel, a company's link may open elsewhere, but not a person's.
+    // From an ordinary side panel, all links except those to people may open elsewhere.
     const keepsAll = panel.inTab || panel.ports.private;
     const onClick = (event: MouseEvent) => {
       // Ignores mouse buttons that open a menu, go back or go forward.

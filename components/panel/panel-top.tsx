@@ -17,7 +17,7 @@ import { PanelBox } from "./panel-box";
 export function PanelTop({ panel }: { panel: Panel }) {
   const { follow, history, lookup, message } = panel;
   const canGoBack = history.canGoBack.value;
-  // When "Back" disappears, the top takes its focus. In the box, Alt+Right would move the cursor.
+  // When "Back" disappears, the top takes its focus, not the box, where Alt+Right would move the cursor.
   const top = useLanding([canGoBack], document.activeElement?.closest(".panel-back") != null);
   const split = panel.columns.split.value;
   // In two columns, the top covers only the list's column, which scrolls separately.
@@ -51,7 +51,7 @@ function announcementLabel(message: PanelMessage | null): Message | null {
   return "text" in message ? message : messageLabel(message.message);
 }
 
-/** Draws the switch between a pinned subject and the active tab's. */
+/** Draws the switch between a pinned subject and the active tab's subject. */
 function Pin({ panel }: { panel: Panel }) {
   const isPinned = !panel.follow.following.value;
   return (

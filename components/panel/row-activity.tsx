@@ -3,7 +3,7 @@ import type { RecentActivity } from "../../lib/model/library";
 import { Spark } from "../activity/spark";
 import { relativeDay } from "../formats";
 
-/** Draws the age of the journey's last entry, after a chart of any recent weeks' entries. */
+/** Draws the age of the journey's last entry, after a chart if recent weeks have entries. */
 export function RowActivity({ recent, now }: { recent: RecentActivity | null; now: number }) {
   if (recent === null) return null;
   return (

@@ -18,7 +18,7 @@ const listLabels = {
   topPages: "account.topPages",
 } as const;
 
-/** Returns a field's or list's label, else the member's name in the service. */
+/** Returns a member's label. An unknown member keeps its name in the service. */
 export function memberLabel(name: string): string {
   if (isOneOf(resultFields, name)) return fieldLabel(name);
   return isOneOf(lists, name) ? i18n.t(listLabels[name]) : name;
@@ -29,7 +29,7 @@ const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);
 
-/** Draws a value in its field's format, without links; a missing one as a dash. */
+/** Draws a value in its field's format, without links. A missing value is a dash. */
 export function valueLabel(name: string, value: ComparedValue, settings: Settings): ComponentChildren {
   if (value === null || value === "") return <Absent />;
   if (name === "icpScore" && typeof value === "number") return <FitRing small score={value} scale={settings.fitScale} />;

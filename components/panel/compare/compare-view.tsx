@@ -79,7 +79,7 @@ export function CompareView({ view, ports }: ViewProps<CompareStore>) {
   );
 }
 
-/** A row about the user's judgements: one text per account, "" without any. */
+/** A row about the user's judgements: one text per account, which may be "". */
 type OwnRowCells = [name: string, ...values: string[]];
 
 /** Returns the non-empty rows of verdict, labels and note. */
@@ -202,7 +202,7 @@ const isReported = ({ values }: ComparedRow): boolean => values.some((value) => 
 /** Returns a row for the copied table. */
 const cellsOf = ({ name, values }: ComparedRow) => [memberLabel(name), ...values.map(cellOfValue)];
 
-/** Draws an account's name and domain, and its data's age or source, else why it has none. Three or more accounts have removal buttons. */
+/** Draws an account's name, its domain and the state of its data. A removal button is drawn for three or more accounts. */
 function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareStore }) {
   const now = useNow();
   const { domain, from, at, problem } = column;
@@ -263,7 +263,7 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the missing accounts' look-up button with its cost, or only the obstacle; nothing if none is missing. */
+/** Draws the button that looks up missing accounts, with its cost, or only the obstacle. */
 function Missing({ view, ports }: ViewProps<CompareStore>) {
   const missing = view.missing.value;
   const usage = view.usage.value;
@@ -297,7 +297,7 @@ function Missing({ view, ports }: ViewProps<CompareStore>) {
   );
 }
 
-/** Draws any technologies that all accounts with data share, then those of several, then those of only one. */
+/** Draws any technologies that all accounts with data share, that several share, and that only one has. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

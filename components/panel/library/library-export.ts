@@ -35,7 +35,7 @@ const labelKeys = {
 /** Returns a field's label, also its column's heading. */
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(labelKeys[field]);
 
-/** Reads the chosen fields, once for an export: the choice may change while entries are read. */
+/** Reads the chosen fields once for each export, because the choice may change meanwhile. */
 const columnsOf = ({ isWatched, fields }: ExportView) => ({ isWatched, fields: fields.chosen.value });
 type Columns = ReturnType<typeof columnsOf>;
 
@@ -81,7 +81,7 @@ export async function tabCsv(tab: LibraryTab, view: ExportView) {
 /** True for a tab whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a tab's matching entries as JSON, with the model's member names, and their number. Rejects without an answer. */
+/** Returns a tab's matching entries as JSON with the model's member names, and the number of entries. Rejects without an answer. */
 export async function tabJson(view: ExportView) {
   const columns = columnsOf(view);
   const all: object[] = [];
@@ -89,7 +89,7 @@ export async function tabJson(view: ExportView) {
   return { text: JSON.stringify(all, null, 2), count: all.length };
 }
 
-/** Returns an entry's members; for a subject, only the chosen ones. Times are in ISO 8601. */
+/** Returns an entry's members, or the chosen fields of a subject. Times are in ISO 8601. */
 function jsonEntry(entry: Entry, { isWatched, fields }: Columns): object {
   switch (entry.kind) {
     case "account":

@@ -6,7 +6,7 @@ import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { formatNumber, counted, employeesText, factsInLine } from "../../formats";
 import { filtersLabel } from "../../filters/filter-labels";
 
-/** Returns the name, else the key; for searches, the filters. */
+/** Returns an entry's name. Unnamed subjects show their key, searches their filters. */
 export function entryName(entry: Entry): string {
   switch (entry.kind) {
     case "account":
@@ -43,7 +43,7 @@ function entryHash({ kind, key }: Entry): string {
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 
-/** Returns "Decision · 1,240 employees · Industrial Automation", with a note in place of a known company's stage; without facts, a note. */
+/** Returns "Decision · 1,240 employees · Industrial Automation", or a note if there are no facts. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([kind === "known-company" ? i18n.t("state.knownCompany.title") : stage, employeesText(employees), industry]);

@@ -5,7 +5,7 @@ import { Time } from "../../parts/freshness";
 import { IconButton } from "../../parts/button";
 
 interface LibraryRowProps {
-  /** Id by which `row-focus.ts` finds the row. */
+  /** Id by which `useRowFocus` finds the row. */
   id: string;
   name: string;
   href: string;

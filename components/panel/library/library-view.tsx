@@ -115,7 +115,7 @@ function Group({ group, ...props }: GroupProps) {
     </WindowedRows>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
-  // Folds unchanged entries below changed ones, except the find box's matches.
+  // Folds unchanged entries below changed ones if the find box is empty.
   if (group.name === "unchanged" && group.from > 0 && props.view.find.value.trim() === "")
     return (
       <div class="section">
@@ -202,7 +202,7 @@ function useRowFocus(main: { current: HTMLElement | null }) {
   });
   const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === entryId(entry));
   return {
-    /** Focuses "Erase" of the row after the erased one, else of the last. */
+    /** Focuses "Erase" of the next row, or of the last row if none follows. */
     onErasing(entry: Entry): void {
       const position = positionOf(entry);
       waiting.current = (rows) => (rows[position] ?? rows.at(-1))?.querySelector<HTMLElement>("[data-erase]");

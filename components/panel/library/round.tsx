@@ -16,10 +16,7 @@ interface RoundProps {
   isPrivate: boolean;
 }
 
-/**
- * Draws any batch's progress, {@link BeforeRound} unless one runs, and a button that marks changes as read; nothing without batch and
- * watched subjects.
- */
+/** Draws any batch's progress, {@link BeforeRound} unless the batch is under way, and a button that marks changes as read. */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;
@@ -36,7 +33,7 @@ export function Round({ view, isPrivate }: RoundProps) {
   );
 }
 
-/** Draws how many watched subjects have old or missing answers, and any button that looks them up (a round). */
+/** Draws how many watched subjects have old or missing answers, and a button that looks up these subjects (a round). */
 function BeforeRound({ view }: Pick<RoundProps, "view">) {
   const usage = view.usage.value;
   const settings = view.settings.value;
@@ -55,7 +52,7 @@ function BeforeRound({ view }: Pick<RoundProps, "view">) {
   );
 }
 
-/** Returns "23 of 60 are not stored or older than 7 days: 23 look-ups", or that none is. */
+/** Returns "23 of 60 are not stored or older than 7 days: 23 look-ups", or that no look-ups are needed. */
 function staleLabel({ kind, of, stale }: LibraryStore["round"]["value"][number], settings: Settings): string {
   const days = counted("word.days", kind === "account" ? settings.accountsFreshDays : settings.peopleFreshDays);
   const all = formatNumber(of);

@@ -107,7 +107,7 @@ function Stored({ line: { at, fresh }, now }: { line: NonNullable<SubjectEntry["
   );
 }
 
-/** Draws a line of facts, else a note, a named person's address, or nothing. */
+/** Draws facts or a note. For a named person without facts, draws the address. */
 function Facts({ entry }: { entry: SubjectEntry }) {
   if (entry.line === null) return <p class="caption">{i18n.t("library.notStored")}</p>;
   if (entry.kind === "account") return <p class="caption">{accountFacts(entry.line)}</p>;
@@ -122,7 +122,7 @@ function Facts({ entry }: { entry: SubjectEntry }) {
   );
 }
 
-/** Draws an account's changes if unread or from its last look-up. */
+/** Draws an account's changes if they are unread or from its last look-up. */
 function Changes({ entry }: { entry: SubjectEntry }) {
   if (entry.kind !== "account" || entry.line === null) return null;
   const { isUnread = false, line } = entry;

@@ -13,7 +13,7 @@ import { keepingFocus } from "../../parts/focus";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, listRefusalLabel } from "./list-labels";
 
-/** Draws a new list's row and look-up counts, cost and start button; without a preview, only the row count. */
+/** Draws a new list's counts, cost and start button. Without a preview, draws only the number of rows. */
 export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () => Promise<void> }) {
   const { created } = view;
   const preview = created.preview.value;
@@ -58,12 +58,12 @@ interface StartButtonProps {
   view: ListsStore;
   preview: ListPreview;
   onStart: () => void;
-  /** Label of the start button if there are no look-ups; `undefined` to draw nothing then. */
+  /** Label of the button if there are no look-ups; `undefined` for no button in that case. */
   empty?: string | undefined;
   label: "lists.lookUp" | "lists.failedAgain" | "lists.staleAgain";
 }
 
-/** Draws any obstacle, and the button that starts the look-ups, with the remaining cap and the cost within it. */
+/** Draws any obstacle, and the button that starts the look-ups, with its cost and the remaining cap. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
   const count = lookUpCount(preview);
   const usage = usageOf(view, preview.usage);

@@ -10,7 +10,7 @@ import { SelectField } from "../../parts/field";
 import { Table } from "../../parts/table";
 import { delimiterLabel, encodingChoices, quoteLabel } from "./list-labels";
 
-/** Draws how any source was read: editable guesses and the first rows. */
+/** Draws how the source was read: editable guesses and the first rows. */
 export function HowRead({ created }: { created: ListsStore["created"] }) {
   const opened = created.opened.value;
   const source = created.source.value;

@@ -91,7 +91,7 @@ export const extentOf = ({ rows, accounts, people }: Pick<List, "rows" | "accoun
 /** Returns "10 rows · 8 companies · Done". */
 export const listFacts = (list: List): string => factsInLine([extentOf(list), i18n.t(`lists.state.${list.state}`)]);
 
-/** Returns "40 a minute · less than a minute left", or its known part; `null` if none. */
+/** Returns "40 a minute · less than a minute left", without an unknown part; `null` if both are unknown. */
 export function paceOf({ perMinute, msLeft }: Pick<List, "perMinute" | "msLeft">): string | null {
   const facts = factsInLine([
     perMinute === null ? null : i18n.t("lists.perMinute", [formatNumber(Math.round(perMinute))]),

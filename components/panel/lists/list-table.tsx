@@ -31,7 +31,7 @@ export function ListTable({ list, view, choice }: { list: List; view: ListsStore
   const range = i18n.t("lists.range", [formatNumber(from + 1), formatNumber(from + rows.length), formatNumber(list.rows)]);
   const leftOut = rows.filter((row) => row.leftOut).length;
   const head = ["#", headingOf(list), i18n.t("options.activity.status"), ...list.columns.map(columnLabel)];
-  /** Draws the left-out rows, or the others. */
+  /** Draws either the left-out or the other rows. */
   const draw = (isLeftOut: boolean) => (
     <Table
       label={isLeftOut ? counted("judgement.folded", leftOut) : i18n.t("lists.result")}
@@ -127,7 +127,7 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
   );
 }
 
-/** Returns a row's status in words; `null` if none, as without a subject. */
+/** Returns a row's status in words; `null` if the row has none. */
 function statusOf({ state, answer, subject }: ListRow): string | null {
   if (subject === null) return null;
   // These states take precedence: a row looked up again still has its earlier answer.

@@ -13,7 +13,7 @@ import { ListsOverview } from "./lists-overview";
 import { NewList } from "./new-list";
 import { OpenList } from "./open-list";
 
-/** Draws the overview, a new or open list or, in private windows, a note. */
+/** Draws the overview, a new list, an open list or, in private windows, a note. */
 export function ListsView({ view, ports }: ViewProps<ListsStore>) {
   const id = useId();
   useShown(view.show);

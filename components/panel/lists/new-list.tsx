@@ -103,7 +103,7 @@ function SourceSection({ view: { created } }: { view: ListsStore }) {
             hidden
             onChange={(event) => {
               open(event.currentTarget.files);
-              // Otherwise, choosing the same file again would fire no event.
+              // Makes choosing the same file again fire an event.
               event.currentTarget.value = "";
             }}
           />

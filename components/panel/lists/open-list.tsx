@@ -17,7 +17,7 @@ import { StartButton, usageOf } from "./before-start";
 import { columnLabel, encodingNames, extentOf, paceOf } from "./list-labels";
 import { headingOf, ListTable } from "./list-table";
 
-/** Draws one list: its run, rows and exports; else that it is gone. */
+/** Draws a list's run, rows and exports, or that the list is gone. */
 export function OpenList({ view, ports, headingId }: ViewProps<ListsStore> & { headingId: string }) {
   const list = view.opened.list.value;
   const choice = useAccountChoice(list?.id);
@@ -65,7 +65,7 @@ function Head({ list, view, headingId }: { list: List; view: ListsStore; heading
   );
 }
 
-/** Draws the run's progress, once started. */
+/** Draws the progress of a started run. */
 function Progress({ list, view }: { list: List; view: ListsStore }) {
   const { state } = list;
   if (state === "draft") return null;

@@ -87,7 +87,7 @@ async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   if (!started && refused !== null) panel.ports.announce(batchRefusalLabel(refused), true);
 }
 
-/** Scrolls to the section; to the overview only on request. Mounted last: the sections above must have their heights. */
+/** Scrolls to the section, but to the overview only on request. Mounted last, so that the sections above have their heights. */
 function ScrollToSection({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
   useEffect(() => {

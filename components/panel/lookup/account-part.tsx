@@ -30,7 +30,7 @@ export interface AnswerPartProps<Kind extends ReadAnswer["kind"]> {
 /** Loads the code for the sections below the signals. */
 const inDepth = () => import("./account-in-depth");
 
-/** Draws a company's account or, without one, the details from the company search. */
+/** Draws a company's account or, without an account, the details from the company search. */
 export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<"account" | "known-company">) {
   const { subject } = panel.lookup;
   // The second key lets `main` take the focus from a failure's notice that disappears.
@@ -63,7 +63,7 @@ interface AccountSectionsProps extends Omit<AnswerPartProps<"account">, "screen"
   withChanges: boolean;
 }
 
-/** Draws an account without tabs: the browser's search finds text in every section. */
+/** Draws an account without tabs, so that the browser's search covers every section. */
 function AccountSections({ panel, context, answer, judgement, withChanges }: AccountSectionsProps) {
   const { account, domain } = answer;
   return (
@@ -88,7 +88,7 @@ function AccountSections({ panel, context, answer, judgement, withChanges }: Acc
   );
 }
 
-/** Draws the last changes if unread or from the look-up at `at`. */
+/** Draws the last changes if they are unread or from the look-up at `at`. */
 function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now: number }) {
   const { trail = null, unread = false } = lookup.marks.value ?? {};
   const changes = trail?.steps.at(-1);
@@ -108,7 +108,7 @@ function Changes({ panel: { lookup }, at, now }: { panel: Panel; at: number; now
 /** Loads the code for accounts with a trail. */
 const trailSection = () => import("./trail-section");
 
-/** Draws any trail of the account's changes, once the trail is read, later than the answer. */
+/** Draws any trail of the account's changes, which is read after the answer. */
 function Moved({ panel: { lookup }, account, context }: { panel: Panel; account: Account; context: DrawContext }) {
   const trail = lookup.marks.value?.trail ?? null;
   if (trail === null || trail.steps.length === 0) return null;

@@ -27,7 +27,7 @@ interface FoundViewProps {
   context: DrawContext;
 }
 
-/** Draws a company that a search found, not yet looked up, with the look-up button or `failure`. */
+/** Draws a company from a search before its look-up, with the look-up button or `failure`. */
 export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;

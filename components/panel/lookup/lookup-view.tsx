@@ -19,7 +19,7 @@ const loadStates = () => import("../../problems/subject-state");
 /** Returns the panel's link to a person. */
 const personHref = (address: string): string => hashOf({ view: "person", address });
 
-/** Draws the subject in depth, a search's data about it, its look-up's state or, for a browser page, `Start`. */
+/** Draws the subject's answer, its data from a search, or the state of its look-up. Draws `Start` for browser pages. */
 export function LookupView({ panel, settings }: { panel: Panel; settings: BoundSettings }) {
   const { lookup } = panel;
   const { subject } = lookup;
@@ -40,7 +40,7 @@ export function LookupView({ panel, settings }: { panel: Panel; settings: BoundS
   if ("answer" in screen) {
     const { answer } = screen;
     if (answer.kind === "account" || answer.kind === "known-company") {
-      // The key contains the kind: an account that replaces a known company mounts anew and takes a lost focus.
+      // The key contains the kind, so an account that replaces a known company mounts anew and takes a lost focus.
       return <AccountPart key={`${answer.kind} ${answer.domain}`} {...props} screen={screen} answer={answer} />;
     }
     if (answer.kind === "person") {

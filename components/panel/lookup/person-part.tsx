@@ -67,7 +67,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
   );
 }
 
-/** Returns a person's photo; `null` until loaded, without one to show, or on failure. */
+/** Returns a person's photo; `null` until it is loaded, or if no photo can be shown. */
 function usePhoto(panel: Panel, answer: Answer): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);
@@ -88,7 +88,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string |
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** Returns the profile's stored company, else the e-mail domain's, stored or not; `null` without either. */
+/** Returns the profile's company if its account is stored, else the company of the e-mail domain. */
 function companyOf(target: Target | null, { company: linked }: Answer): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;

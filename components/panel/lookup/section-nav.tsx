@@ -18,7 +18,7 @@ const labels = {
 /** Sections with a link: all except the overview above the bar. */
 const linked = accountSections.filter((section): section is Exclude<AccountSection, "overview"> => section !== "overview");
 
-/** Draws a sticky bar of section links. Marks the current section; the first while the overview is shown. */
+/** Draws a sticky bar of section links. Marks the current section, or the first section while the overview is shown. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const bar = useRef<HTMLElement>(null);
   const { current, mark } = useCurrentSection(linked, () => bar.current?.getBoundingClientRect().bottom ?? 0);

@@ -50,7 +50,7 @@ export function Start({ panel: { lookup, recent }, settings }: { panel: Panel; s
   );
 }
 
-/** Draws the third step; `null` without a service if the organisation has disabled sample data. */
+/** Draws the third step; `null` if no service is set and the organisation disabled sample data. */
 function thirdStep(subject: SubjectView, { mode, address, policy }: BoundSettings) {
   if (mode === "sample") {
     return (

@@ -43,7 +43,7 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
   const milestones = useMemo(() => entries.filter(({ isMilestone }) => isMilestone).length, [entries]);
   const { shown, setShown, more, onMore } = useSteps(matching.length, { first, step });
-  // The filters appear once more than the `first` entries are drawn.
+  // The filters appear when more than `first` entries are drawn.
   const isOpen = shown > first || !isEverything(filter);
   return (
     <Section tabIndex={-1} title={i18n.t("lookup.section.activity")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
@@ -80,7 +80,7 @@ export function Timeline({ entries, stage = null, context }: TimelineProps) {
             <ol class="entries" key={JSON.stringify(filter)}>
               {matching.slice(0, shown).map((entry, index) => (
                 <Entry
-                  // Counted from the oldest entry: the keys stay when newer entries arrive.
+                  // Counted from the oldest entry, so the keys stay when newer entries arrive.
                   key={matching.length - index}
                   entry={entry}
                   shared={shared}

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Batch, BatchCounts, Outcomes } from "../../../lib/model/batch";
 import { commaList, formatNumber, counted } from "../../formats";
 
-/** Returns "5 of 12" as `far`, and "2 found", with any failures, as `found`. */
+/** Returns "5 of 12" as `far`, and "2 found, 1 failed" as `found`. */
 export function tallyOf({ ended, total, found, failed }: BatchCounts): { far: string; found: string } {
   const outcomes = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
   return { far: i18n.t("word.ofTotal", [formatNumber(ended), formatNumber(total)]), found: commaList(outcomes) };
@@ -24,7 +24,7 @@ export function runSentence(state: Batch["state"], counts: BatchCounts): string 
   }
 }
 
-/** Returns "Done: 9 found, 2 not found", without zeros except that of "found". */
+/** Returns "Done: 9 found, 2 not found", without zeros except "0 found". */
 export function doneSentence({ found, notFound, stored, failed }: Outcomes): string {
   const outcomes = [
     counted("batch.found", found),

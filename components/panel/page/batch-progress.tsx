@@ -108,7 +108,7 @@ const UnderWayActions = ({ run, counts, usage, control }: RunProgressProps) => (
     {run.state === "running" ? (
       <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
     ) : (
-      // A call, not a component: "Pause" and "Resume" are then one element, which keeps the focus.
+      // A call, not a component, so that "Pause" and "Resume" are one element, which keeps the focus.
       resumeButton({ counts, usage, control })
     )}
     <Button onClick={keepingFocus(() => control("stop"))}>{i18n.t("action.stop")}</Button>

@@ -51,7 +51,7 @@ export function PanelPageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, else a note on the company of the page's CRM record, else `null`. */
+/** Returns the company's judgement, else the note that this is the CRM record's company, else `null`. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   const line = judged === null ? "" : judgementLine(judged);
@@ -66,7 +66,7 @@ function CompanyTitle({ view, group, name }: PageGroupProps & { name: string | n
   return kind === "company" && hasAnswer(view.statusOfCompany(group)) ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;
 }
 
-/** Draws a company's stage and fit, else its look-up status or button; nothing for a shared host. */
+/** Draws a company's stage and fit or, if both are missing, its look-up status or button. */
 function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   // A shared host is never looked up.
   if (group.kind !== "company") return null;
@@ -83,8 +83,8 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
 }
 
 /**
- * Draws the button that looks up the group's people without answer, left-out ones only if their company is left out. Draws nothing for
- * fewer than two, or during a batch.
+ * Draws the button that looks up the group's people without answers. Includes left-out people only if their company is left out. Draws
+ * nothing for fewer than two people, or during a batch.
  */
 function LookUpGroup({ view, group }: PageGroupProps) {
   // `group` lacks people filtered out or not drawn yet.

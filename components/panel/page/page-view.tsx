@@ -121,7 +121,7 @@ function Refused({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws any choice to include left-out people and, if any are wanted, "Look up all" with cost and remaining cap. */
+/** Draws any choice to include left-out people and, if people are wanted, "Look up all" with its cost. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -144,7 +144,7 @@ function LookUpAll({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws the page's people; until read, a button, the progress or a failure. */
+/** Draws the page's people, or the state of reading them. */
 function Content({ view, state }: { view: PageStore; state: PageState }) {
   switch (state.kind) {
     case "unread":
@@ -171,7 +171,7 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws why the page was not read; without access to a site that is off, also {@link Enable}. */
+/** Draws why the page was not read. Adds {@link Enable} if access is missing and the site is off. */
 function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = keepingFocus(() => view.read());
   // Without a page, reading again helps only if the tab has changed.
@@ -184,7 +184,7 @@ function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState,
   );
 }
 
-/** Draws the button that enables the site; for an unknown site, with the choice of its kind. */
+/** Draws the button that enables the site, and the choice of kind for an unknown site. */
 function Enable({ view }: { view: PageStore }) {
   const { site, host } = view.site;
   const [kind, setKind] = useState<SiteKind>("webmail");
@@ -228,7 +228,7 @@ function Groups({ view, groups }: { view: PageStore; groups: readonly ShownGroup
 /** Rows drawn at first, and added by each press. */
 const steps = { first: 10, step: 100 };
 
-/** Draws any batch items that are not on this page, such as a pasted list's. */
+/** Draws any batch items that are not on this page, such as those of a pasted list. */
 function ElsewhereSection({ view }: { view: PageStore }) {
   const now = useNow();
   const items = view.elsewhere.value;

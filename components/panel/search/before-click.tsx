@@ -121,7 +121,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   );
 }
 
-/** Draws this month's searches and cap, once read; with sample data, that nothing is sent. */
+/** Draws this month's searches and cap or, with sample data, that nothing is sent. */
 export function SearchSpend({ view, id }: { view: SearchStore; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{sentence(i18n.t("spend.nothingSent"))}</p> : null;
@@ -135,7 +135,7 @@ export function SearchSpend({ view, id }: { view: SearchStore; id?: string | und
   );
 }
 
-/** Draws the searches used; near the cap, as a warning unless switched off. */
+/** Draws the used searches, as a warning if they are near the cap and warnings are on. */
 function SearchesUsed({ usage: { searches, warnNearCap } }: { usage: Usage }) {
   if (!warnNearCap || !isNearCap(searches)) return <UsedLine count={searches} text={(counts) => i18n.t("search.used", [counts])} />;
   return <p class="caption caution">{i18n.t("search.near", [usedOfCap(searches), formatNumber(leftOf(searches))])}</p>;

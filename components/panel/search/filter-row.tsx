@@ -16,7 +16,7 @@ interface FilterRowProps {
   number: number;
 }
 
-/** Draws a filter as a sentence or, during editing, as controls; any refusal; and its removal button. */
+/** Draws a filter's sentence or, during editing, its controls, then the removal button and any refusal. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);

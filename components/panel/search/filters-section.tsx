@@ -73,7 +73,7 @@ function AddFilter({ view: { form } }: { view: SearchStore }) {
   );
 }
 
-/** Draws the last removal's undo in a permanent live region: a new one may not be announced. */
+/** Draws the last removal's undo in a permanent live region, because a new region may not be announced. */
 function Removed({ view: { form } }: { view: SearchStore }) {
   const removed = form.removed.value;
   return (

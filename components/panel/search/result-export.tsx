@@ -14,7 +14,7 @@ import { ExportFields } from "../export-fields";
 import { copyTable, copyText, saveFile, type ViewProps } from "../view";
 import { fieldLabel } from "../../filters/filter-labels";
 
-/** Draws the export of the selected companies, else of all not left out. */
+/** Draws the export of the selected companies or, without a selection, of all companies not left out. */
 export function ResultExport({ view: { results }, ports }: ViewProps<SearchStore>) {
   const fields = results.fields.chosen.value;
   const save = (ending: "csv" | "json", text: string) =>

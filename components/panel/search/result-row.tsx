@@ -108,8 +108,8 @@ function factLine({ buyingStage, details }: AccountInsight): string {
 }
 
 /**
- * Draws the total similarity, and each part's points compared with the nearest seed (chosen company); without a score, a note. With several
- * seeds, adds the scores of the nearest, at most three, whose mean is the total.
+ * Draws the total similarity, and each part's points compared with the nearest seed (chosen company). With several seeds, adds the scores
+ * of at most three nearest seeds, whose mean is the total.
  */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
