@@ -25,7 +25,7 @@ export function PanelBody({ ports, bodyRef = null, ...attributes }: PanelBodyPro
   return ports.isSplit() ? <section ref={bodyRef} {...attributes} /> : <main ref={bodyRef} {...attributes} />;
 }
 
-/** Scrolls to the start: the list column if it contains the view, else the window. */
+/** Scrolls the list column to its start if the column contains the view, else the window. */
 export function scrollToStart(view: HTMLElement | null): void {
   (view?.closest(".column-list") ?? window).scrollTo(0, 0);
 }
@@ -51,7 +51,7 @@ export function announceCopy(ports: PanelPorts, isCopied: boolean, announcement:
   ports.announce(isCopied ? announcement : i18n.t("popup.message.blocked"), !isCopied);
 }
 
-/** Calls `onEnd` once the network is back or a pause over, which the background does not report. */
+/** Calls `onEnd` when the network is back or the obstacle's pause is over. The background reports neither. */
 export function useObstacleEnd(obstacle: Problem | null, onEnd: () => void): void {
   useEffect(() => {
     if (obstacle === null) return undefined;
@@ -64,7 +64,7 @@ export function useObstacleEnd(obstacle: Problem | null, onEnd: () => void): voi
   }, [obstacle]);
 }
 
-/** Calls `show`, which must be a stable function, with true after the first draw, and with false on closing. */
+/** Calls `show` with true after the first draw, and with false on closing. `show` must be a stable function. */
 export function useShown(show: (shown: boolean) => void): void {
   useEffect(() => show(true), [show]);
   useLeaving(() => show(false), show);

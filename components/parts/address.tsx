@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 
-/** Longest part, in characters, kept on one line: longer ones may not fit. */
+/** Longest part kept on one line, in characters. Longer parts may not fit. */
 const maxWholePart = 20;
 
 /** Draws an address or domain that may break after @ and dots, and in long parts. */

@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import { commaList } from "../formats";
 import { LinkButton } from "./button";
 
-/** Draws labels and values, in wide surfaces two to a line, except with `tech` and for an `Address`. */
+/** Draws facts. In wide surfaces, a line has two facts, except with `tech` and for an `Address`. */
 export function Facts({ tech = false, children }: { tech?: boolean; children: ComponentChildren }) {
   return <dl class={tech ? "facts tech" : "facts"}>{children}</dl>;
 }
@@ -50,7 +50,7 @@ interface ReportedFactsProps {
   children?: (facts: readonly NamedFact[]) => ComponentChildren;
 }
 
-/** Draws reported facts, and names the others until a button draws them. */
+/** Draws reported facts, and names unreported facts until a button draws them. */
 export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
   const [open, setOpen] = useState(false);
   const others = facts.filter(({ value }) => isAbsent(value));

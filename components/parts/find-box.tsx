@@ -13,14 +13,14 @@ interface FindBoxProps {
   onText: (text: string) => void;
   /** Number of matches. */
   matching: number;
-  /** Visible text if a typed text has matches; by default, their number is only announced. */
+  /** Shown if a typed text has matches. By default, the number of matches is only announced. */
   found?: ComponentChildren;
   /** Clears further filters when the button empties the box. */
   onClear?: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** Draws a filter's text box, announces the number of matches and, for none, offers to empty the box. */
+/** Draws a filter's text box, and announces the number of matches. If nothing matches, offers to empty the box. */
 export function FindBox({ label, text, onText, matching, found, onClear, onKeyDown }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const sought = text.trim();

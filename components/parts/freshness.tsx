@@ -13,7 +13,7 @@ interface FreshnessProps {
   updating?: boolean;
 }
 
-/** Draws the data's age, with a note if old; during an update, "Updating…". */
+/** Draws the data's age, with a note if the data is old, or "Updating…". */
 export function Freshness({ at, now, fresh, updating = false }: FreshnessProps) {
   if (updating) return <Marked icon="clock">{i18n.t("status.updating")}</Marked>;
   const updated = i18n.t("status.updated", [relative(at, now)]);

@@ -12,7 +12,7 @@ export interface LoadedProps<Module> {
   children: (module: Module) => ComponentChildren;
 }
 
-/** Modules by loader, drawn without waiting after their first load. */
+/** Loaded modules by loader, which are drawn without waiting. */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Draws rarely needed content, whose code loads on demand. */

@@ -20,7 +20,7 @@ interface MenuProps {
 /** Item to focus when the menu opens. */
 type Landing = "first" | "last";
 
-/** Draws an icon button that opens a menu. Up focuses the last item; a click or Down the first. */
+/** Draws an icon button that opens a menu at its first item, or with Up at its last item. */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -131,7 +131,7 @@ function Entry({ item, onReturn }: { item: MenuItem; onReturn: () => void }) {
   );
 }
 
-/** Returns the item that a key focuses, by arrow, Home, End or initial letter; `undefined` if none. */
+/** Returns the item that a key focuses: an arrow, Home, End or the item's initial letter. */
 function nextEntry(entries: HTMLElement[], key: string): HTMLElement | undefined {
   const count = entries.length;
   const current = entries.findIndex((entry) => entry === document.activeElement);

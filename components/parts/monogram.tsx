@@ -27,7 +27,7 @@ export function Monogram({ name, icon, person = false, small = false, photo = nu
   );
 }
 
-/** Draws the photo; without one or after an error, `children`. */
+/** Draws the photo, or `children` if the photo is missing or unreadable. */
 function Photo({ address, children }: { address: string | null; children: ComponentChildren }) {
   const failed = useSignal(false);
   if (address === null || failed.value) return <>{children}</>;

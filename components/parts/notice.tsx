@@ -15,8 +15,8 @@ interface NoticeProps {
 }
 
 /**
- * Draws a short text above still usable content. If an action of the user draws it, requires a permanent live region: `Status` around it,
- * or `announcement` in `subject/`.
+ * Draws a short text above still usable content. A notice after a user's action requires a permanent live region: `Status` around the
+ * notice, or `announcement` in `subject/`.
  */
 export function Notice({ kind = "info", icon = icons[kind], children, action }: NoticeProps) {
   // No live region, because screen readers may miss a new one.
@@ -44,7 +44,7 @@ export interface Message {
   failed: boolean;
 }
 
-/** Draws `children` or, in their place, a message, which a permanent live region announces. */
+/** Draws `children`, or a message that a permanent live region announces. */
 export function ShortMessage({ message, children }: { message: Message | null; children: ComponentChildren }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { keepingFocus } from "./focus";
 
-/** Returns how many rows the next press adds, zero or less if none is `hidden`, and its handler. */
+/** Returns the next press's handler, and how many rows the press adds: zero or less if no row is `hidden`. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
   // The last press removes the button, so the focus moves first.

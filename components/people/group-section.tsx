@@ -25,7 +25,7 @@ interface GroupSectionProps {
   children: ComponentChildren;
 }
 
-/** Draws one company, shared host, mailbox provider, or all personal mailboxes, with a page's people. */
+/** Draws one group of a page's people, such as a company or all personal mailboxes. */
 export function GroupSection({ group, label, title, aside, named, note, onMore, foot, children }: GroupSectionProps) {
   const { domain, matching, people } = group;
   const next = nextStep(matching - people.length, drawStep, onMore);

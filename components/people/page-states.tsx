@@ -8,7 +8,7 @@ import { Notice, Status } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { SkeletonLines } from "../subject/skeleton";
 
-/** Draws a placeholder, which CSS delays so that a page read quickly shows none. */
+/** Draws a placeholder. CSS delays it, so that quick reading shows no placeholder. */
 export function ReadingPage() {
   return (
     <div class="skeletons">

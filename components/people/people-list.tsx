@@ -14,7 +14,7 @@ import { Partial } from "./page-states";
 interface PeopleListProps {
   list: PageList;
   state: Extract<PageState, { kind: "read" }>;
-  /** Enables the page's site, or offers this; `null` if neither is possible. */
+  /** Enables the page's site, or offers to enable it; `null` if neither is possible. */
   onEnable: (() => void) | null;
   /** Reads the page again. */
   onRead: (event: Event) => void;
@@ -58,7 +58,7 @@ function PageFilter({ list }: { list: PageList }) {
         label={i18n.t("page.filter")}
         text={list.filter.value}
         onText={(typed) => (list.filter.value = typed)}
-        // Counts a company without people, perhaps a CRM record's, as one match.
+        // Counts a company without people as one match.
         matching={sumOf(list.matching.value.map(({ people }) => Math.max(1, people.length)))}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon, type IconName } from "../parts/icon";
 
-/** Look-up status. "skip": an unstored personal mailbox, or skipped by a batch. "missing": no data, or failed. */
+/** Look-up status. "skip": an unstored personal mailbox or a skipped item. "missing": no data or a failed look-up. */
 export type RowMark = "new" | "skip" | "busy" | "found" | "missing";
 
 const icons: Partial<Record<RowMark, IconName>> = { busy: "wait", found: "check", missing: "close" };

@@ -18,7 +18,7 @@ export interface PersonCompanyProps {
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Shows the stored answer. From the button, looks up a missing or stale one; from the row, a stale one only with `lookUpOnOpen`. */
+  /** Shows the company. The button also looks up a missing or stale answer. The row looks up a stale answer only with `lookUpOnOpen`. */
   onOpen: () => void;
   context: DrawContext;
 }

@@ -30,7 +30,7 @@ interface PersonViewProps {
   journey?: (props: JourneyProps) => JSX.Element;
 }
 
-/** Draws a person's data, except the photo, which the panel's head draws. */
+/** Draws a person's data below the head. */
 export function PersonView({ person, address, raw, company, context, journey: JourneyView = Journey }: PersonViewProps) {
   const entries = useMemo(() => newestFirst(person.journey), [person.journey]);
   return (

@@ -9,10 +9,10 @@ import { GroupSection } from "../people/group-section";
 import { LookUpButton } from "../people/look-up-button";
 import { PersonRow, type RowMark } from "../people/person-row";
 
-/** Opens an address or domain. Looks up a missing answer; a stale one only with `lookUpOnOpen`. */
+/** Opens an address or domain. Looks up a missing answer, and with `lookUpOnOpen` also a stale answer. */
 export type OnChoose = (
   addressOrDomain: string,
-  /** True for a stored answer, shown without cost: any look-up then requires `lookUpOnOpen`. */
+  /** True for a stored answer. Its row shows no cost, so any look-up requires `lookUpOnOpen`. */
   isStored: boolean,
 ) => void;
 
@@ -73,7 +73,7 @@ interface ContactRowProps {
   onChoose: OnChoose;
 }
 
-/** Draws a person's row, with a look-up button unless stored. */
+/** Draws a person's row. An unstored person has a look-up button. */
 function ContactRow({ contact: { address, name, summary }, personal, cost, onChoose }: ContactRowProps) {
   const title = name === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{name}</bdi>;
   return (

@@ -11,11 +11,11 @@ interface PagePeopleProps {
   list: PageList;
   /** `null` with sample data, or before usage is read. */
   usage: Usage | null;
-  /** Offers to switch the site on; `null` if on, or if impossible. */
+  /** Offers to switch the site on; `null` if that is unnecessary or impossible. */
   onEnable: (() => void) | null;
   onRead: () => void;
   onChoose: OnChoose;
-  /** True to focus the control chosen last, else `main`, on mounting and on changes of state. */
+  /** True to take the focus on mounting and on changes of state. */
   takesFocus: boolean;
 }
 
@@ -36,7 +36,7 @@ export function PagePeople(props: PagePeopleProps) {
   );
 }
 
-/** Focuses the control chosen last; `main` if not drawn. */
+/** Focuses the control chosen last, else `main`. */
 function landIn(main: HTMLElement, chosen: string | null): void {
   const controls = [...main.querySelectorAll<HTMLElement>("[data-choice]")];
   (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();

@@ -19,7 +19,7 @@ interface PopupFootProps {
   popup: Popup;
   screen: ReadScreen;
   onOptions: () => void;
-  /** Requires a click handler. `null` if no panel can open. */
+  /** Works only in a click handler. `null` if no panel can open. */
   onPanel: OpenPanel | null;
   /** Opens a route of the panel in a tab. */
   onTab: OpenPanel;
@@ -62,7 +62,7 @@ function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPa
 /** Returns the answer's domain or address. */
 const subjectOf = ({ answer }: ReadScreen): string => ("domain" in answer ? answer.domain : answer.address);
 
-/** Returns the menu's items, except each `null`. */
+/** Returns the menu's items. `null` draws nothing. */
 function menuItems({ popup, screen, onOptions, onTab }: Omit<PopupFootProps, "onPanel">): (MenuItem | null)[] {
   const summary = summaryOf(screen);
   return [

@@ -12,7 +12,7 @@ import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 
 interface ReadyProps {
   view: SubjectView;
-  /** Whether the automatic look-up was withheld: recent ones are too many or cannot be counted. */
+  /** Whether the automatic look-up was withheld because recent look-ups are too many or cannot be counted. */
   paced: boolean;
 }
 

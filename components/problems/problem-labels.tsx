@@ -70,7 +70,7 @@ const textsOf = (state: Failed | AboutBoth | "noKey" | "keyLocked" | "managedOff
   text: i18n.t(`state.${state}.text`),
 });
 
-/** Returns `textsOf`, but another text about a person. */
+/** Returns `textsOf`, with another text for a person. */
 const textsAbout = (about: "company" | "person", state: AboutBoth) => ({
   ...textsOf(state),
   ...(about === "person" && { text: i18n.t(`state.${state}.textPerson`) }),
@@ -292,7 +292,7 @@ const proxySignIn = 407;
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
-/** Returns "429 at 14:02, waiting 60 s."; no status if the pause prevented the request, no wait if unknown. */
+/** Returns "429 at 14:02, waiting 60 s." Omits the status of an unsent request, and an unknown wait. */
 const pauseDetail = (problem: Problem): string =>
   problem.waitSeconds === undefined
     ? statusSentence(problem)

@@ -50,7 +50,7 @@ export function ProblemState({ view, failure }: ProblemProps) {
 /** Draws a problem in one sentence. */
 export const ProblemSentence = ({ view, failure }: ProblemProps) => <>{problemSentence(failure.problem, contextOf(view))}</>;
 
-/** Draws a problem above a stored copy, or a search result (`storedAt` is `null`). */
+/** Draws a problem above a stored copy, or above a search result if `storedAt` is `null`. */
 export function ProblemNotice({ view, failure, storedAt, now }: ProblemProps & { storedAt: number | null; now: number }) {
   const { problem } = failure;
   const [opened, setOpened] = useState(false);

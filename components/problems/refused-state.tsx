@@ -22,7 +22,7 @@ interface RefusedStateProps {
   onFocusBox: (() => void) | undefined;
 }
 
-/** Draws why no company can be looked up, and for an address the person's look-up. */
+/** Draws why no company can be looked up. For an address, offers the person's look-up. */
 export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedStateProps) {
   const usage = view.usage.value;
   const [enteringFor, setEnteringFor] = useState<Refused>();
@@ -78,7 +78,7 @@ interface RefusedActionsProps {
   onEnter: () => void;
 }
 
-/** Draws any offered button for the person, and one that opens or focuses the box. */
+/** Draws any offered button for the person, and the button that opens or focuses the box. */
 function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: RefusedActionsProps) {
   if (!offersPerson) {
     return (

@@ -6,7 +6,7 @@ import { formatNumber, counted } from "../formats";
 import type { MenuItem } from "../parts/menu";
 import { usedOfCap } from "../parts/spend";
 
-/** Returns used, cap and left, formatted for a sentence. */
+/** Returns the look-ups used, allowed and left, as texts. */
 const usedCapLeft = ({ lookups }: Usage): [string, string, string] => [
   formatNumber(lookups.used),
   formatNumber(lookups.cap),
@@ -40,7 +40,7 @@ export const searchCost = (usage: Usage | null, sample: boolean): string | undef
 export const testCost = (price: number | null): string =>
   i18n.t("options.connection.testCost", [creditsOf(price) ?? i18n.t("spend.mayUse")]);
 
-/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left"; without usage, that nothing is sent. */
+/** Returns the note below "Refresh": "1 look-up, may use credits; 462 left". Without usage, says that nothing is sent. */
 export const refreshNote = (usage: Usage | null): string =>
   usage === null ? i18n.t("spend.nothingSent") : i18n.t("popup.menu.refreshCost", [costOf(usage), formatNumber(leftOf(usage.lookups))]);
 

@@ -36,7 +36,7 @@ export function SubjectState({ view, screen, onOfferSite, onFocusBox }: SubjectS
   }
 }
 
-/** Draws `other-company` and `not-found`; nothing otherwise, or for a missing account unless the subject is a company. */
+/** Draws `other-company` and `not-found`. A missing account is drawn only if the subject is a company. */
 function AnswerWithoutData({ view, screen }: { view: SubjectView; screen: Extract<Screen, { kind: "account" | "person" }> }) {
   const { answer, sent } = screen;
   if (answer.kind === "other-company") return <OtherCompany view={view} answer={answer} sent={sent} />;

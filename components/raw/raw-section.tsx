@@ -6,7 +6,7 @@ import { LinkButton } from "../parts/button";
 import type { DrawContext } from "../draw-context";
 import { RawTree } from "./raw-tree";
 
-/** Draws the whole answer, collapsed at first, even data that no other section draws. */
+/** Draws the whole answer, collapsed at first, including data that no other section draws. */
 export function RawSection({ context }: { context: DrawContext }) {
   const id = useId();
   return (

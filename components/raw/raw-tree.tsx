@@ -82,5 +82,5 @@ function sizeOf(value: Json): string | null {
   return Array.isArray(value) ? counted("activity.entries", count) : counted("raw.members", count);
 }
 
-/** Returns an object's members by name, an array's by index; none otherwise. */
+/** Returns the members of an object or array, by name or index. */
 const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);

@@ -156,7 +156,7 @@ function Work({
 interface SubjectHeadingProps {
   view: SubjectView;
   now: number;
-  /** Origin of a subject other than a tab's: chosen among a page's people, or typed. Absent if unknown. */
+  /** How a subject without a tab was entered: chosen among a page's people, or typed. Absent if unknown. */
   entered?: "page" | "typed" | undefined;
   /** Controls beside a company's title. */
   aside?: ComponentChildren;

@@ -1,4 +1,4 @@
-/** Draws a placeholder of an account's size. CSS delays it: a quick answer shows none. */
+/** Draws a placeholder of an account's size. CSS delays it, so that a quick answer shows no placeholder. */
 export function AccountSkeleton() {
   return (
     <div class="skeletons">

@@ -25,7 +25,7 @@ export function useDrawContext(
     copyRaw: () => void view.copyRaw(),
     settings,
     copy: (text, what) => void view.copy(text, `${what}-copied`),
-    // Reads `people` in the call: newly stored people then re-render only components that draw a contact.
+    // Reads `people` in the call, so that newly stored people re-render only components that draw a contact.
     contact: (address) => ({ stored: people.value.get(address.toLowerCase()) ?? null, href: hrefOf(address) }),
   };
 }

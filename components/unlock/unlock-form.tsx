@@ -7,7 +7,7 @@ import { Button, pageLink } from "../parts/button";
 import { Field } from "../parts/field";
 
 interface UnlockFormProps {
-  /** Tries a passphrase. If right, continues the blocked action, or only updates the page. */
+  /** Tries a passphrase. If it is right, continues the blocked action or updates the page. */
   unlock: (passphrase: string) => Promise<Unlocked>;
   /** Help for a forgotten passphrase; by default, a link to the options page. */
   hint?: ComponentChildren;

@@ -8,7 +8,7 @@ import { Check } from "../parts/check";
 import { Status } from "../parts/notice";
 import { Table } from "../parts/table";
 
-/** Draws what is sent when, and the choice whether to consent. */
+/** Draws what is sent and when, and the choice whether to consent. */
 export function ConsentStep({ welcome }: { welcome: Welcome }) {
   return (
     <>

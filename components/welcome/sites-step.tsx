@@ -21,7 +21,7 @@ export function SitesStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the sites by kind, the user's own, and the buttons to go on. */
+/** Draws the sites by kind, the user's own sites, and the buttons to go on. */
 function Choice({ welcome }: { welcome: Welcome }) {
   const list = welcome.sites.list.value ?? [];
   const listed = list.filter(({ own, hosts, forbidden }) => !own && hosts.length > 0 && forbidden !== true);
@@ -82,7 +82,7 @@ function OwnSites({ own }: { own: readonly SiteState[] }) {
   return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [commaList(on)])}</p>}</Status>;
 }
 
-/** Draws the buttons to go on. One browser prompt covers all checked sites but the user's own. */
+/** Draws the buttons to go on. One browser prompt covers all checked sites. */
 function Next({ welcome, list }: { welcome: Welcome; list: readonly SiteState[] }) {
   const explained = useId();
   const ready = list.some((site) => welcome.chosen.value.has(site.id) && !isOn(site));

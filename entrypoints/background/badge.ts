@@ -1,6 +1,6 @@
 import browser from "webextension-polyfill";
 
-/** Shows the number of unread changes, unless 0 or a private window is open. */
+/** Shows the number of unread changes, unless a private window is open. */
 export async function showUnread(count: number): Promise<void> {
   const { action, i18n, windows } = browser;
   // All windows share the badge, and a private window must not show the number.

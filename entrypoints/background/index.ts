@@ -12,7 +12,7 @@ import { browserPorts } from "./ports";
 import { addMenu, prepareBrowser } from "./prepare";
 import { surfaces } from "./surfaces";
 
-/** Registers all listeners before any wait: a later one would miss the event that wakes the worker. */
+/** Registers all listeners before any wait: a later listener would miss the event that wakes the worker. */
 export default defineBackground(() => {
   const { runtime, permissions, storage } = browser;
   const home = { id: runtime.id, origin: runtime.getURL("").replace(/\/$/, "") };
@@ -28,7 +28,7 @@ export default defineBackground(() => {
   };
   // The polyfill's types lack listeners that answer only some messages.
   runtime.onMessage.addListener(listener as Runtime.OnMessageListenerCallback);
-  // control: strangers. There is no listener for other extensions.
+  // control: strangers. Registers no listener for other extensions.
   runtime.onInstalled.addListener(({ reason }) => {
     if (reason === "install") void surfaces.openTab("welcome.html");
   });
@@ -36,7 +36,7 @@ export default defineBackground(() => {
   browser.commands.onCommand.addListener((name, tab) => quietly(handleCommand(actions, name, tab)));
   browser.contextMenus.onClicked.addListener((click, tab) => quietly(handleMenuClick(actions, click, tab)));
   browser.omnibox.onInputEntered.addListener((text) => quietly(handleOmniboxText(actions, text)));
-  // control: window-forgotten. Nothing of a closed private window may remain. An ordinary window's panel and cards end with it.
+  // control: window-forgotten. Keeps nothing of a closed private window. Forgets only the panel and cards of an ordinary window.
   browser.windows.onRemoved.addListener((windowId) => quietly(background.forgetWindow(windowId)));
   for (const event of [browser.windows.onCreated, browser.windows.onRemoved]) event.addListener(() => quietly(background.updateBadge()));
   storage.onChanged.addListener((_changes, area) => {
@@ -47,7 +47,7 @@ export default defineBackground(() => {
     quietly(background.settleSites());
     if (import.meta.env.FIREFOX) quietly(background.settleConsent());
   };
-  // `onInstalled` also follows updates, which remove registered scripts and disconnect those in open tabs.
+  // `onInstalled` also follows updates, which remove registered scripts and disconnect the scripts in open tabs.
   for (const event of [permissions.onAdded, permissions.onRemoved, runtime.onStartup, runtime.onInstalled]) event.addListener(settle);
 
   // Delayed, because this work would slow the first answer.

@@ -7,10 +7,10 @@ const keys = cached(() => readKeys("panel"));
 // Only Firefox has this event. In Chromium, the card has a button instead of the shortcut.
 if (import.meta.env.FIREFOX) browser.commands.onChanged.addListener(() => keys.forget());
 
-/** Returns the side panel's shortcut; "" if none or unreadable. Reads once per worker, in Firefox also after a change. */
+/** Returns the side panel's shortcut; "" if none or unreadable. Reads once per worker, and in Firefox again after a change. */
 export const panelKeys = (): Promise<string> => keys.get().catch(() => "");
 
-/** Returns the chip's text. In Firefox, it names the way to the sidebar, which the chip cannot open. */
+/** Returns the chip's text. In Firefox, the text names the way to the sidebar, which the chip cannot open. */
 export async function chipText(): Promise<string> {
   const { i18n } = browser;
   if (!import.meta.env.FIREFOX) return i18n.getMessage("chip_words");

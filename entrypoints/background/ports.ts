@@ -41,7 +41,7 @@ export function browserPorts(): BackgroundPorts {
     dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),
     async dropAllAccess() {
       const { origins = [] } = await permissions.getAll();
-      // Separate calls: in a joint call, a required permission would block the others.
+      // Separate calls: in a joint call, a required permission would block every removal.
       const people = import.meta.env.FIREFOX ? [peopleData] : [];
       const dropping: object[] = [{ permissions: ["tabs"] }, ...origins.map((origin) => ({ origins: [origin] })), ...people];
       await Promise.all(dropping.map((access) => permissions.remove(access).catch(() => false)));
@@ -61,7 +61,7 @@ export function browserPorts(): BackgroundPorts {
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    // Firefox refuses to open its sidebar after a message. Opened by the user, it shows the chip's subject.
+    // Firefox refuses to open its sidebar after a message. When the user opens the sidebar, it shows the chip's subject.
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     panelKeys,
     chipText,

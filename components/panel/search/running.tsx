@@ -37,7 +37,7 @@ export function Running({ view, filters, children }: RunningProps) {
   useLayoutEffect(() => {
     const active = document.activeElement;
     const hadFocus = holder.current?.contains(active) === true;
-    // A `null` id: this page just sent the search. The pressed button is now inert, and may have lost the focus.
+    // If the id is `null`, this page just sent the search. The pressed button is now inert, and may have lost the focus.
     if (running !== null && (hadFocus || (running.id === null && active === document.body))) strip.current?.focus();
   }, [waiting]);
   return (

@@ -18,7 +18,7 @@ import { searchProblemLabels } from "./search-problem";
 /** Draws a search's failure and possible charge, else any obstacle to the form's search. */
 export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
   const failure = view.failure.value;
-  // Not drawn beside a result, whose search itself may have reached the cap.
+  // Draws no obstacle beside a result, whose search itself may have reached the cap.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
   useObstacleEnd(obstacle, view.previewAgain);
   if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} problem={obstacle} />;
@@ -31,7 +31,7 @@ export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
   );
 }
 
-/** Draws the possible charge of this request or, if it was not sent, of an earlier one. */
+/** Draws the possible charge of this request or, if this request was not sent, of an earlier request. */
 function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   if (problem.tries !== 0) {
     // "yes" concerns an earlier request, and draws no note. With "storage-full", "yes" concerns this request, whose result was not stored.

@@ -9,7 +9,7 @@ export function searchProblemLabels(problem: Problem, sample: boolean): ProblemL
   return {
     ...labels,
     ...ofSearch(problem),
-    // Keeps the note for sample data, which `ofSearch` would remove for "cancelled".
+    // With sample data, keeps the note that `ofSearch` would remove for "cancelled".
     ...(sample && { detail: labels.detail }),
   };
 }

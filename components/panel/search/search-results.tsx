@@ -84,7 +84,7 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
   );
 }
 
-/** Returns "Like Northwind Robotics, 5 filters.", or that its seeds are not stored; without seeds, "5 filters.". */
+/** Returns the search's seeds and filters in words: "Like Northwind Robotics, 5 filters." */
 function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["results"]["seeds"]["value"]): string {
   const count = counted("search.results.filterCount", filters.length);
   const [domain] = seeds;
@@ -115,7 +115,7 @@ function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   );
 }
 
-/** Draws the rows, left-out ones folded, and controls to select, weigh and compare. */
+/** Draws the companies, with controls. Left-out companies are folded. */
 function Companies({ view, ports, search, now }: SearchResultsProps & { search: Search }) {
   const { results } = view;
   const { size } = results.selected.value;
@@ -149,7 +149,7 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
   );
 }
 
-/** Returns the selected companies' domains, each once; companies without one cannot be compared. */
+/** Returns each domain of the selected companies once. Companies without a domain cannot be compared. */
 const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] => [
   ...new Set(rows.value.flatMap(({ index, domain }) => (selected.value.has(index) ? (domain ?? []) : []))),
 ];

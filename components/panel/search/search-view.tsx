@@ -22,7 +22,7 @@ export function SearchView({ view, ports }: ViewProps<SearchStore>) {
   const now = useNow();
   const screen = view.screen.value;
   const search = view.results.search.value;
-  // With `foundAt`, because a repeated search keeps its id.
+  // Contains `foundAt`, because a repeated search keeps its id.
   const shown = `${screen} ${search?.id} ${search?.foundAt}`;
   const problem = view.failure.value?.problem?.kind ?? view.preview.value?.obstacle?.kind;
   // A solved problem disappears with its focused control.

@@ -34,7 +34,7 @@ export function SharedTraits({ view }: { view: SearchStore }) {
   );
 }
 
-/** Returns "Employees 470–1,880" for a range's two filters, {@link offerLabel} for one filter, "" for none. */
+/** Returns "Employees 470–1,880" for the two filters of a range, {@link offerLabel} for one filter. */
 function sharedLabel(filters: readonly Filter[]): string {
   const [from, to] = filters;
   if (from === undefined) return "";

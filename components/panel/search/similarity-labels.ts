@@ -14,7 +14,7 @@ export const partLabels = {
   stage: "search.field.buyingStage",
 } as const satisfies Record<SimilarityPartKind, string>;
 
-/** Returns "Same industry, similar size"; with several seeds, "Most like Acme: same industry"; else "Matches your filters". */
+/** Returns the reasons for a rank, such as "Same industry, similar size" or "Most like Acme: same industry". */
 export function rankLabel({ similarity, nearest: [first] }: Pick<ResultRow, "similarity" | "nearest">): string {
   const reasons = commaList((similarity?.reasons ?? []).map(reasonLabel));
   if (reasons === "") return i18n.t("search.similar.none");
