@@ -5,7 +5,7 @@ import { menuItems } from "../../lib/background/context-menu";
 /** A storage area. Only Chromium has `setAccessLevel`. */
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Replaces the context menu: the browser would keep old texts until an update, even in another language. */
+/** Replaces the context menu, because the browser would keep the texts of an earlier language until an update. */
 export function addMenu(): void {
   // In Firefox, the menu is for tabs only: a click in our sidebar or popup has no tab. Chromium rejects `viewTypes`.
   const views: { viewTypes?: Extension.ViewType[] } = import.meta.env.FIREFOX ? { viewTypes: ["tab"] } : {};
@@ -27,6 +27,6 @@ export function prepareBrowser(): void {
 }
 
 async function closeToContentScripts(area: AccessControlled): Promise<void> {
-  // control: areas-closed. A page whose process was taken over could read what the areas hold.
+  // control: areas-closed. Hides the areas from a page whose process was taken over.
   await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 }

@@ -56,7 +56,7 @@ export function connect(detector: PointerDetector): ExtensionConnection | null {
     return levels;
   }
 
-  /** Returns the top page's path; if inaccessible, this frame's, or `null` in an `about:` frame. */
+  /** Returns the top page's path. If inaccessible, returns this frame's path, or `null` in an `about:` frame. */
   function pathOnTop(): string | null {
     try {
       return top?.location.pathname ?? null;

@@ -19,7 +19,7 @@ function main(): void {
   const rewrites = window === parent ? null : new MutationObserver(onRewrite);
 
   function onMove(event: PointerEvent): void {
-    // control: trusted-moves#first. Pages can create pointer events.
+    // control: trusted-moves#first. Ignores pointer events that a page created.
     if (event.isTrusted) start(event);
   }
 
@@ -45,8 +45,8 @@ function main(): void {
     isActive = true;
     // Captured, because elements may stop the event on its way up.
     // control: keys-later. No key is handled before a pointer moves or the background starts the script.
-    // control: no-trace. A page can read everything in its document.
-    // control: no-broadcast. A page receives every message sent inside it, and can forge one.
+    // control: no-trace. Adds nothing to the document, where the page could read it.
+    // control: no-broadcast. Exchanges no messages inside the page, which could read and forge them.
     addEventListener("pointermove", onMove, { capture: true, passive: true });
     rewrites?.observe(document, { childList: true });
   }

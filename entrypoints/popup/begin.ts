@@ -13,7 +13,7 @@ interface ExtensionApi {
   extension: { getViews(which: { type: "popup" }): unknown[] };
 }
 
-/** Requests the popup's subject: the domain in its address, else the active tab. */
+/** Requests the popup's subject: the domain in `address`, else the active tab. */
 export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address: string) {
   const asked = tabs.query({ active: true, currentWindow: true }).then(
     ([tab]) => tab,
@@ -35,7 +35,7 @@ export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address
     tabId: tab?.id ?? null,
     /** Id of the tab's window; `null` if unknown. */
     windowId: tab?.windowId ?? null,
-    /** The answer to `subject.open`; rejects if none comes. */
+    /** The answer to `subject.open`; rejects if no answer comes. */
     opened,
     /** Whether the popup may look up before a click. */
     byItself,
@@ -44,7 +44,7 @@ export async function begin({ tabs, extension }: ExtensionApi, ask: Ask, address
 
 /** Whether the token is valid for this text; false without an answer. Uses the token up. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
-  // control: look-up-token#missing. Any other extension can open the popup's address.
+  // control: look-up-token#missing. Refuses other extensions, which can open the popup's address.
   if (token === null) return false;
   // control: look-up-token#redeemed. A token counts once, and for one text.
   return ask("look-up.redeem", { token, text }).then(
@@ -53,7 +53,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
   );
 }
 
-/** True in the toolbar button's or shortcut's popup; false in a tab, or in place of a card ("?ask"). */
-// control: own-popup. Any other extension can open the popup in a tab.
+/** Whether the toolbar button or shortcut opened the popup. False if the popup replaces a card ("?ask"). */
+// control: own-popup. Excludes tabs, where other extensions can open the popup.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);

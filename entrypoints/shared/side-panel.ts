@@ -12,7 +12,7 @@ export function hasPanel(): boolean {
   return sidePanel !== undefined || sidebarAction !== undefined;
 }
 
-/** Opens the side panel at `place`, or Firefox's sidebar in the active window, if any. Call within the user's action, before any wait. */
+/** Opens the side panel at `place`, or Firefox's sidebar in the active window. Call within the user's action, before any wait. */
 export async function openPanel(place: { tabId: number } | { windowId: number }): Promise<void> {
   const { sidePanel, sidebarAction }: WithPanel = browser;
   await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(place));

@@ -20,7 +20,7 @@ function backgroundUrl(): string {
 export function onBackgroundMessage(handle: (message: unknown) => void): void {
   const own = { id: browser.runtime.id, background: backgroundUrl() };
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {
-    // control: background-alone. Otherwise a card or a content script could control the extension's pages.
+    // control: background-alone. Keeps cards and content scripts from controlling the extension's pages.
     if (isBackground(sender, own)) handle(message);
     return undefined;
   });

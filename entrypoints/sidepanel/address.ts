@@ -17,7 +17,7 @@ export function createMemoryHistory(): SessionHistory {
     hash: () => hashes.get(ownState()?.step) ?? initialHash(),
     state: ownState,
     show(hash, state, push) {
-      // control: tab-address. The history records a tab's address, and each download the address of the panel.
+      // control: tab-address. Keeps the route out of the address, which the history and each download record.
       const address = location.pathname + location.search;
       if (push) history.pushState({ ...state, load }, "", address);
       else history.replaceState({ ...state, load }, "", address);

@@ -6,7 +6,7 @@ export function askingAhead(ask: Ask) {
   const ahead = new Map<string, Promise<unknown>>();
   const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);
 
-  /** Stores an answer, such as a part of another message's, for the next `ask` with this name and input. */
+  /** Stores an answer, such as a part of another answer, for the next `ask` with this name and input. */
   function keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void {
     // Prevents an unhandled rejection before an `ask`.
     answer.catch(() => undefined);

@@ -12,12 +12,12 @@ interface ExtensionApi {
 /** Whether the panel is a full page, in a tab that the extension opened. */
 export const isFullPage = (): boolean => new URLSearchParams(location.search).has("tab");
 
-/** Returns the address's route; "" for a full page, whose address must have none: the history would store it. */
+/** Returns the route in the address; "" for a full page, because the history would store a route in its address. */
 export const initialHash = (): string => (isFullPage() ? "" : location.hash);
 
 /** The panel's own window. */
 export interface OwnWindow {
-  /** -1 if the browser names none. */
+  /** -1 if the window has no id. */
   windowId: number;
   isPrivate: boolean;
   /** Whether the panel is in a tab, even one opened by hand. */
@@ -33,10 +33,10 @@ export interface InitialState extends Pick<ReturnType<typeof askingAhead>, "ask"
 /** State of a window whose panel was never open. */
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
-/** Requests the subject in the panel's address, else that of the window's last panel. */
+/** Requests the subject in `address`, else the subject of the window's last panel. */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
-  /** Requests a route's subject; false without one. */
+  /** Requests a route's subject; false without a subject. */
   const openAhead = (hash: string): boolean => {
     const text = subjectOf(hash);
     if (text !== null) void askAhead("subject.open", { source: { kind: "text", text } });

@@ -13,9 +13,9 @@ interface PhotoRequest extends RequestInit {
 
 /** Options for `fetch`. An image element would send cookies and follow redirects. */
 const guarded: PhotoRequest = {
-  // control: photo-credentials. With access to the host, the request would send that host's cookies.
+  // control: photo-credentials. Sends no cookies, even with access to the host.
   credentials: "omit",
-  // control: photo-redirect. A public host could redirect into the user's network, or to a link that acts elsewhere.
+  // control: photo-redirect. Follows no redirect into the user's network, or to a link that acts elsewhere.
   redirect: "error",
   // control: photo-space. A public name may resolve to a private address, to which Chromium does not connect with this option.
   targetAddressSpace: "public",

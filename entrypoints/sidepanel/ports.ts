@@ -12,7 +12,7 @@ import { isFullPage, type OwnWindow } from "./begin";
 import { loadPhoto } from "./photo";
 import { tabsOf } from "./tabs";
 
-/** Returns a function that returns the id of the panel's window: the user may move its tab to another. */
+/** Returns a function that returns the id of the panel's window, even after the user moved the panel's tab. */
 function followWindow(first: number): () => number {
   let present = first;
   browser.tabs.onAttached.addListener(() => void browser.windows.getCurrent().then(({ id = first }) => (present = id)));
@@ -40,7 +40,7 @@ export function panelPorts(ask: Ask, { windowId, isPrivate, inTab }: OwnWindow):
     copy: copyText,
     copyTable,
     photo: loadPhoto,
-    // The ordinary history records the file's name, even if saved from a private window.
+    // Hides the file's name in a private window, because the ordinary history records the download.
     save: isPrivate ? (name, text) => download(name.replace(/.*(?=\.)/, "account-lens") as FileName, text) : download,
     untilPainted,
     openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId: windowNow() }) }),

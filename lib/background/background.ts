@@ -77,7 +77,7 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-/** Creates and connects all parts. Starts only the reading of the policy: the browser's, else the stored one. */
+/** Creates and connects all parts. Starts only the reading of the policy. */
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
@@ -213,13 +213,13 @@ export function createBackground(ports: BackgroundPorts) {
     noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
     /** Enters a subject in a window's side panel, now or when the panel opens. */
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
-    /** After an attempt to open a side panel, opens the panel in a tab if none is shown, except in a private window. */
+    /** After an attempt to open a side panel, opens the panel in a tab if no panel is shown, except in a private window. */
     standIn: parts.standIn,
     /** Issues a single-use token, with which the popup may look this text up without a click. */
     issueLookUpToken: parts.tokens.issue,
     /** Switches a side panel between Follow tab and Pinned. Rejects if the window has no open panel. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
-    /** Deletes a closed window's panel state, search form and hovers and, if private, its batch. */
+    /** Deletes a closed window's panel state, search form and hovers, and a private window's batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>
       Promise.all([panels.forgetWindow(windowId), hovers.forgetWindow(windowId), parts.batches.forgetWindow(windowId)]),
     /** Updates the number on the toolbar button after windows opened or closed. */
@@ -257,7 +257,7 @@ export function createBackground(ports: BackgroundPorts) {
     showHovered: hovers.toPanelFromKey,
     /** Adjusts the content scripts to the accessible sites that are on. */
     settleSites: sites.settle,
-    /** If the user revoked Firefox's permission for data about people, withdraws `consentEmails` and stops such look-ups. */
+    /** If the user revoked Firefox's permission for data about people, withdraws `consentEmails` and stops look-ups of people. */
     async settleConsent(): Promise<void> {
       if (await parts.hasPeopleConsent()) return;
       await store.write(async (transaction) => {

@@ -39,7 +39,7 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits parallel work. Admits the highest priority first, equal ones as they arrive. */
+/** Limits parallel work. Admits work by priority, and work of equal priority by arrival. */
 export function semaphore(slots: number) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];
@@ -91,7 +91,7 @@ export function semaphore(slots: number) {
 
 /** Shares one call among a key's callers. */
 export function singleFlight<Outcome>(
-  /** Resolves when the call may be forgotten. Callers that arrive earlier share it. */
+  /** Resolves when the call may be forgotten. Until then, callers share the call. */
   until: (outcome: Outcome) => Promise<unknown> = async () => undefined,
 ) {
   const running = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
@@ -101,7 +101,7 @@ export function singleFlight<Outcome>(
     const entry = { outcome: call(controller.signal), controller };
     running.set(key, entry);
     const forget = () => {
-      // The key's next call, whose entry must stay, may begin before an aborted one ends.
+      // Keeps the entry of the key's next call, which may begin before an aborted call ends.
       if (running.get(key) === entry) running.delete(key);
     };
     void entry.outcome.then(until).then(forget, forget);
@@ -152,7 +152,7 @@ export function cached<Value>(load: Work<Value>) {
   };
 }
 
-/** Combines calls into runs. Calls join the open run until `together` calls `take` for that run. */
+/** Combines calls into runs. A call joins the open run, which `together` closes by calling `take`. */
 export function coalesce<Asked, Result>(
   /** Prepares a run, then calls `take`, which closes the run and returns its calls. Resolves with their results, in order. */
   together: (take: () => readonly Asked[]) => Promise<Result[]>,

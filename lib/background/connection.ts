@@ -81,7 +81,7 @@ export function createConnections(ports: ConnectionPorts) {
     if (before.managed && address.address !== before.address) return { ok: false, field: "address", fault: "managed" };
     const serves =
       before.address !== "" &&
-      // control: key-origin. A key kept while the address changes would go to another service.
+      // control: key-origin. Keeps a stored key from going to another service if the address changes.
       originOf(before.address) === address.origin;
     const stored = serves ? before.key : null;
     const effect = await keyChange(keyring, stored, given?.key ?? null, wanted);
@@ -90,7 +90,7 @@ export function createConnections(ports: ConnectionPorts) {
     // The user confirmed the costs of lists and batches only for the previous key.
     if (isOtherKey) await ports.pauseRuns();
     const changes: SettingChanges = {
-      // An unchanged address may be the organisation's. Stored as the user's, it would outlast the policy.
+      // An unchanged address may come from the policy, which it would outlast if stored.
       ...(address.address !== before.address && { address: address.address }),
       // Entering a key means choosing the service over the sample data.
       ...(given !== null && { mode: "service" }),
@@ -118,7 +118,7 @@ export function createConnections(ports: ConnectionPorts) {
       try {
         return (await change(address, before, wanted)) ?? { ok: true, connection: await read() };
       } finally {
-        // The page already requested access to the new host, so either may now be unused.
+        // The page already requested access to the new host, so either host may now be unused.
         const { address: present } = await readStored();
         await release(ports, present === address.address ? before.address : address.address, present);
       }
@@ -148,7 +148,7 @@ export function createConnections(ports: ConnectionPorts) {
     async releaseAccess(): Promise<void> {
       await release(ports, (await readStored()).address, "");
     },
-    /** Stores the answer's time, duration and versions for "The service last answered …", unless its address has changed. */
+    /** Stores the answer's time, duration and versions for "The service last answered …", unless the service's address has changed. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       await store.write(async (transaction) => {
         // Since the request, the service may have changed, or all data been deleted.
@@ -159,7 +159,7 @@ export function createConnections(ports: ConnectionPorts) {
   };
 }
 
-/** Revokes access to any host of `before`, unless `after` has the same. Never rejects. */
+/** Revokes access to any host of `before`, unless `after` has the same host. Never rejects. */
 async function release({ dropAccess }: ConnectionPorts, before: string, after: string): Promise<void> {
   if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
   await dropAccess(hostPatternOf(before)).catch(() => undefined);
@@ -168,7 +168,7 @@ async function release({ dropAccess }: ConnectionPorts, before: string, after: s
 /** Returns the effect on the key, or the refusal. */
 async function keyChange(
   keyring: Keyring,
-  /** Record of the saved key; `null` without one, or if the origin changed. */
+  /** Record of the saved key; `null` without a key, or if the origin changed. */
   stored: KeyRecord | null,
   /** The typed key; `null` if none. */
   given: string | null,
@@ -197,7 +197,7 @@ async function probe(service: ConnectionPorts["service"], subjects: Subjects, ad
   return { ...answer.problem, kind };
 }
 
-/** Returns the domain of the service's address; example.com if none, or if its host is no company's. */
+/** Returns the company domain of the service's address, else example.com. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

@@ -47,7 +47,7 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
     await parts.storedData.remove("everything");
   });
   void parts.badge.update();
-  // Otherwise, an open panel would keep showing erased data, and save them again.
+  // Keeps open panels from showing erased data, and from saving them again.
   void parts.notifyPanels({ kind: "erased" });
 }
 

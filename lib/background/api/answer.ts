@@ -6,7 +6,7 @@ import { parsers, type ServiceValues } from "./schema";
 import { readList, readText } from "./tolerant";
 import { strikeOut } from "./without-key";
 
-/** The parsed JSON, or the apparent kind of another body. */
+/** The parsed JSON, or the apparent kind of any other body. */
 export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" | "cut-off" };
 
 /** One answer, from the service or from sample data. */
@@ -24,7 +24,10 @@ export interface ServiceAnswer {
 const maxDepth = 32;
 /** Maximum length of a message in UTF-16 units, ellipsis included. */
 const maxMessageLength = 200;
-/** Captures up to three numbers at a label's start, as in "v8.2.1-beta"; no IPv4 address, and none before "@" or over five digits. */
+/**
+ * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Excludes IPv4 addresses, numbers before "@" and numbers over five
+ * digits.
+ */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Parses a body as JSON, whatever its content type, or returns its apparent kind. */
@@ -32,7 +35,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
   try {
-    // control: new-objects. Merged into another object, a member `__proto__` would set its members on every object.
+    // control: new-objects. Creates new objects, because merging a member `__proto__` would set its members on every object.
     return { json: JSON.parse(body) };
   } catch {
     if (isCutOff(body)) return { looksLike: "cut-off" };
@@ -60,7 +63,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
   const { status, body } = answer;
   if (status < 200 || status > 299) return failure(kindOfStatus(answer), answer);
   if (!("json" in body)) return failure("not-json", answer);
-  // control: envelope. Another service's JSON would be shown as an account.
+  // control: envelope. Keeps another service's JSON from being shown as an account.
   if (!isEnvelope(body.json)) return failure("not-the-interface", answer);
   if (body.json.status === "error") return failure(kindOfErrorText(errorTextOf(answer)), answer);
   return readData(operation, answer, body.json["data"]);
@@ -69,7 +72,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
 /** Returns the envelope's version numbers, each `null` if unreadable; `null` without an envelope. */
 export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
-  // control: labels. The copied diagnostics would contain whatever the service writes here.
+  // control: labels. Keeps other texts of the service out of the copied diagnostics.
   const label = (value: Json | undefined) => versionLabel.exec(readText(value) ?? "")?.[1] ?? null;
   return { version: label(body.json["version"]), php: label(body.json["php"]) };
 }
@@ -77,7 +80,7 @@ export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: 
 /** Returns the value in an envelope's `data`, or why there is none. */
 function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
   if (data === undefined) return failure("not-the-interface", answer);
-  // control: depth. Recursive functions read the answer: thousands of levels would overflow the stack.
+  // control: depth. Keeps thousands of levels from overflowing the stack of recursive functions.
   if (!isShallow(data, maxDepth)) return failure("not-the-interface", answer);
   const parsed = parsers[operation](data);
   if (parsed.kind === "value") return succeeded(parsed.value);
@@ -91,7 +94,7 @@ const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: s
 /** Whether another server may have sent a "not-found" or "not-the-interface"; false for other kinds. */
 function isUnconfirmed(kind: ProblemKind, answer: ServiceAnswer): boolean {
   const versions = readVersions(answer);
-  // An envelope without a version proves little for "not-the-interface": other services have similar ones.
+  // An envelope without a version proves little for "not-the-interface": other services have similar envelopes.
   return (kind === "not-found" && versions === null) || (kind === "not-the-interface" && versions?.version == null);
 }
 
@@ -177,6 +180,6 @@ function plain(text: string, secret = ""): string {
   return secret === "" ? printable : strikeOut(printable, secret, "•••");
 }
 
-/** Truncates to this many UTF-16 units, without splitting a character. */
+/** Truncates to this many UTF-16 units, without splitting a surrogate pair. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

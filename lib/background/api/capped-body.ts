@@ -14,7 +14,7 @@ export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: n
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
-      // control: body-cap. A service could send without end.
+      // control: body-cap. Stops a service that sends without end.
       if (size > cap) return { failure: "too-large" };
       text += decoder.decode(part.value, { stream: true });
     }

@@ -44,9 +44,9 @@ const repeatable = new Set([408, 502, 503, 504]);
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const guarded: RequestInit = {
-  // control: redirect-manual. Following a redirect, the browser would send every header, the key included, to any host.
+  // control: redirect-manual. Follows no redirect, because the browser would send the key to any host.
   redirect: "manual",
-  // control: no-references. A cookie would name the user to the service.
+  // control: no-references. Sends no cookie that would name the user.
   credentials: "omit",
   cache: "no-store",
   referrerPolicy: "no-referrer",
@@ -82,8 +82,8 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   });
 
   /**
-   * Begins or keeps a pause after a 429; resets the refusals after any other status. Returns when to retry, epoch milliseconds; `null` if
-   * unknown.
+   * Begins or keeps a pause after a 429; resets the count of refusals after any other status. Returns when to retry, epoch milliseconds;
+   * `null` if unknown.
    */
   async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
     if (status === 429) return pause.refused(wait, connection);
@@ -139,7 +139,8 @@ function createConnectionCount(now: () => number) {
     answeredAt = now();
   }
 
-  // Called when a request starts. `release`, to call when `fetch` settles, returns how many connections it may have reused.
+  // Called when a request starts. The returned function, called when `fetch` settles, returns how many connections the request may have
+  // reused.
   return () => {
     const open = kept() + atWork;
     idle = Math.max(0, kept() - 1);
@@ -148,7 +149,7 @@ function createConnectionCount(now: () => number) {
     const startedBefore = started;
     return (response: Response | null): number => {
       noteAnswer(response);
-      // The request may have reused connections open at its start, or started since.
+      // Also counts the connections of later requests, which this request may have reused.
       return open + started - startedBefore;
     };
   };
@@ -180,7 +181,7 @@ const needsBody = (status: number): boolean => status < 300 || status === 404;
 async function readBody(response: Response, key: string): Promise<Body | UnreadBody> {
   const received = await readCapped(response.body, maxBodyBytes);
   if ("failure" in received) return received;
-  // control: echo#body. A service may return the key, and answers are shown, stored and exported.
+  // control: echo#body. Removes the key from an answer, because answers are shown, stored and exported.
   const text = withoutKey(received.text, key);
   return readBodyText(text, response.headers.get("content-type"));
 }

@@ -34,7 +34,7 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
   }
 
   return {
-    /** Pauses for at least `waitMs`; `null` keeps a running pause, else begins a back-off. Returns the end, epoch milliseconds. */
+    /** Pauses for at least `waitMs`. If `null`, keeps a running pause or begins a back-off. Returns the end, epoch milliseconds. */
     refused: (waitMs: number | null, connection: ServiceAccess): Promise<number> => inSequence(() => refuse(waitMs, connection)),
     /** Resets the count of successive refusals. A running pause continues. */
     accepted: (connection: ServiceAccess): Promise<void> => inSequence(() => forgive(connection)),
@@ -44,6 +44,6 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
 /** Returns a problem's members that describe a pause. */
 export const pauseMembers = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
-/** Returns a running pause's end, except one over `maxPauseMs` ahead: the clock was set back. */
+/** Returns a running pause's end. Ignores an end over `maxPauseMs` ahead, because the clock was set back. */
 export const endOfPause = (stored: Stored, now: number): number | null =>
   stored !== null && stored.until > now && stored.until - now <= maxPauseMs ? stored.until : null;

@@ -21,7 +21,7 @@ export interface ServicePorts extends Pick<Shared, "keepAwake" | "now"> {
   pause: {
     /** Returns the pause, which may have ended; `null` if none. */
     read(): Promise<{ until: number; strikes: number } | null>;
-    /** Stores the pause (`null`: none), unless the service or key has changed since the request. */
+    /** Stores the pause (`null`: no pause), unless the service or key has changed since the request. */
     write(pause: { until: number; strikes: number } | null, connection: Pick<ServiceAccess, "address" | "key">): Promise<void>;
   };
   /** Records that the service accepted the key and returned an envelope. */
@@ -35,7 +35,7 @@ export const priorities = { action: 1, bulk: 0 };
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Reason in the log. A repeat has its own. */
+  /** Reason in the log. A repeat has its own reason. */
   reason: Exclude<ActivityLine["reason"], "repeat">;
   /** True in a private window, where calls are counted but not logged. */
   private: boolean;
@@ -45,7 +45,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Address of the only service that may receive the call. */
   address?: string;
-  /** Shared by several calls. After the first of them, calls with another key are cancelled. */
+  /** Shared by several calls. Calls with another key than the first call are cancelled. */
   oneKey?: { key?: string };
   /** Number of connections an earlier worker may have left open. */
   keptBefore?: number;

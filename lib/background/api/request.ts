@@ -50,6 +50,6 @@ export function toHttp(request: ServiceRequest, { address, key }: ServiceAccess)
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);
   const headers: Record<string, string> = { "x-api-key": key, "Content-Type": "application/json", Accept: "application/json" };
-  // control: one-header. Servers and proxies may log URLs, and headers not known to hold a key.
+  // control: one-header. Keeps the key out of URLs and other headers, which servers and proxies may log.
   return { url, init: request.body === null ? { method: "GET", headers } : { method: "POST", headers, body: request.body } };
 }

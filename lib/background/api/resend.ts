@@ -3,7 +3,7 @@ export const idleMs = 300_000;
 
 /** Times of a request, in milliseconds, as the browser reports them. */
 export interface RequestTiming {
-  /** Time until a new connection's DNS query, or until sending over a kept one. */
+  /** Time until a new connection's DNS query, or until sending over a kept connection. */
   wait: number;
   /** Time of the TCP handshake; `null` over a kept connection. */
   roundTrip: number | null;
@@ -63,7 +63,7 @@ export function mayBeResent(
   if (kept === 0) return false;
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
-  // A request on a shared connection, or the only kept one, was sent once, because that connection had not broken.
+  // A request on a shared connection, or on the only kept connection, was sent once, because that connection had not broken.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
   // Half, because the round trip that revealed the break may have been faster.
   return wait >= roundTrip / 2;

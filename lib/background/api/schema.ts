@@ -83,7 +83,7 @@ function readWhole<Resource, Value>(
   return parsedOf(read(data));
 }
 
-/** The service has no record, or only unusable ones. */
+/** The service has no record, or only unusable records. */
 const nothing = { kind: "blank", isRecord: false } as const;
 /** The service has an empty record. */
 const emptyRecord = { kind: "blank", isRecord: true } as const;
@@ -144,7 +144,7 @@ const hasValue = (value: unknown): boolean =>
 /** Whether a text has a visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile has a name, job title or company, or an e-mail address and anything not `technical`. */
+/** Whether a profile has a name, job title or company, or both an e-mail address and a non-`technical` value. */
 function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanTechnical(profile));

@@ -11,20 +11,20 @@ import type { CallOptions, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
-/** `sent`: number of requests. `perhapsTwice`: the browser may have resent the last one. */
+/** `sent`: number of requests. `perhapsTwice`: the browser may have resent the last request. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
 /** Operations of the service. None rejects: every failure is a `Problem`. */
 export interface Service {
-  /** Returns matches; the first need not be the requested company. Fails with "not-found" without matches. */
+  /** Returns matches; the first match need not be the requested company. Fails with "not-found" without matches. */
   companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
   /** Fails with "not-found" for an unknown or empty account. */
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   /** Fails with "not-found" for an unknown or empty profile. */
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
   /**
-   * Costs credits. Never repeated here, but the browser may resend one (`perhapsTwice`). Fails without filters ("bad-request") or results
-   * ("not-found").
+   * Costs credits. Never repeated here, but the browser may resend the request (`perhapsTwice`). Fails without filters ("bad-request") or
+   * results ("not-found").
    */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
@@ -60,7 +60,7 @@ export function createService(ports: ServicePorts) {
   }
 
   /**
-   * Adds `sent`, and any `perhapsTwice`, to a reply; `tries`, and any known host, to a problem. A stopped call's problem becomes
+   * Adds `sent` and any `perhapsTwice` to a reply. Adds `tries` and any known host to a problem. A stopped call's problem becomes
    * "cancelled", with one exception.
    */
   function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
@@ -72,7 +72,7 @@ export function createService(ports: ServicePorts) {
     return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent, ...twice };
   }
 
-  /** Sends a call when a slot is free. Refuses a disallowed one before it waits. */
+  /** Sends a call when a slot is free. Refuses a disallowed call before it waits. */
   async function ask<Op extends Operation>(call: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
     // Read in parallel: a user waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(call), ports.deadline(call.request.operation)]);
@@ -141,13 +141,13 @@ export function createService(ports: ServicePorts) {
 
   return {
     ...service,
-    /** Stops all calls of these operations: sends no waiting ones, and aborts running requests. */
+    /** Stops all calls of these operations: sends no waiting calls, and aborts running requests. */
     stop(operations: readonly Operation[]): void {
       for (const [withdrawn, operation] of underWay) if (operations.includes(operation)) withdrawn.abort();
     },
   };
 }
 
-/** True if another service than the call's is connected or, except for a connection test, sample data replace it. */
+/** True if the connected service is not at `address`. Also true with sample data, except for a connection test. */
 const isOutdated = ({ address, reason }: CallOptions, connection: Reply<ServiceAccess>): boolean =>
   connection.ok && ((address !== undefined && address !== connection.value.address) || (connection.value.sample && reason !== "test"));

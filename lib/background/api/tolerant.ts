@@ -54,9 +54,7 @@ function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
   }
 }
 
-/**
- * Returns a reader of objects; other values become `{}`. Any member `others` of `shape` receives the non-null members that `shape` lacks.
- */
+/** Returns a reader of objects, which reads other values as `{}`. A member `others` receives the non-null members that `shape` lacks. */
 function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
   const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));
   const keepsOthers = Object.values(shape).includes(others);
@@ -91,7 +89,7 @@ const reordering = /[\u202A-\u202E\u2066-\u2069]/g;
 export function readText(value: Member): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string" || blank.test(value)) return null;
-  // control: text-signs. An override in one text would reverse the numbers and texts beside it.
+  // control: text-signs. Keeps an override in one text from reversing the numbers and texts beside it.
   const ordered = value.replace(reordering, "");
   // `encodeURIComponent` throws on halves of surrogate pairs.
   return ordered.trim().toWellFormed();

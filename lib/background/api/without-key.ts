@@ -8,14 +8,14 @@ export function withoutKey(text: string, key: string): string {
   const plain = withPlainSigns(text);
   const joined = withoutOverrides(plain);
   const left = strikeOutForms(joined, key);
-  // Without a key, the overrides stay: `readText` removes them from the texts.
+  // If no key was found, the overrides stay, because `readText` removes them.
   return left === joined ? plain : left;
 }
 
 function strikeOutForms(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(text, inJson);
-  // Encoders differ in which characters they encode, so each counts in both forms.
+  // Encoders differ in which characters they encode, so each character counts in both forms.
   if (percent.test(left)) left = strikeOut(left, key, struck, true);
   const inSmall = left.toLowerCase();
   for (const form of encodedForms(key)) {
@@ -78,7 +78,7 @@ export function strikeOut(text: string, needle: string, instead = struck, isEnco
       done = end;
     }
   }
-  // control: linear-strike. A slow search of untrusted key and answer would block the worker.
+  // control: linear-strike. Keeps a slow search of untrusted texts from blocking the worker.
   return parts.length === 0 ? text : [...parts, text.slice(done)].join(instead);
 }
 

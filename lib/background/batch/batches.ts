@@ -70,7 +70,7 @@ export function createBatches(ports: BatchPorts) {
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     /** Returns the batch to show; `null` if none. */
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
-    /** Pauses, resumes or stops the batch; dismisses only an ended one. Returns the batch to show, if any. */
+    /** Pauses, resumes or stops the batch; dismisses only an ended batch. Returns the batch to show, if any. */
     control: (windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null> =>
       inSequence(async () => {
         await recover();
@@ -92,9 +92,12 @@ export function createBatches(ports: BatchPorts) {
         await recover();
         for (const one of open.values()) if (isUnderWay(one.run)) await runner.control(one, "pause");
       }),
-    /** Ends a closed private window's batch, whose results nobody would see. Others continue. */
+    /** Ends a closed private window's batch, whose results nobody would see. Other batches continue. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
-    /** Removes an erased subject from all batches; if `key` is `null`, all of the kind but waiting ones. Dismisses emptied batches. */
+    /**
+     * Removes an erased subject from all batches; if `key` is `null`, removes the kind's items except waiting items. Dismisses emptied
+     * batches.
+     */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
     /** Forgets all batches. Running look-ups continue, but no batch shows their results. */
     forget: (): Promise<void> => inSequence(batches.forget),
@@ -103,7 +106,7 @@ export function createBatches(ports: BatchPorts) {
 
 const waiting = { state: "waiting", problem: null, summary: null, starts: 0 } as const;
 
-/** Returns the present service, and new items for subjects that may be looked up. */
+/** Returns the connected service, and new items for subjects that may be looked up. */
 async function createItems(
   ports: BatchPorts,
   subjects: readonly SubjectKey[],

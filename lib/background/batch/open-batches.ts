@@ -46,7 +46,7 @@ export function createOpenBatches(ports: BatchPorts) {
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
   function settled(item: KeptItem, { state, problem, summary }: Outcome): void {
-    // An earlier worker also took this item, and the service may have counted its request: "skipped" would hide it.
+    // An earlier worker also took this item, and the service may have counted its request: "skipped" would hide the request.
     const isLost = state === "skipped" && item.starts > 1;
     Object.assign(item, isLost ? interrupted(now()) : { state, problem, summary });
   }
@@ -62,7 +62,7 @@ export function createOpenBatches(ports: BatchPorts) {
 
   const readScope = (): Promise<Scope> => store.read(ports.settings.read).then(scopeOf);
 
-  /** Continues an earlier worker's batches, on first use. Stops those of another service. */
+  /** Continues an earlier worker's batches, on first use. Stops batches of another service. */
   const { get: recover } = cached(async (): Promise<void> => {
     const batches = await records.readAll();
     const scope = batches.length === 0 ? null : await readScope();
@@ -89,7 +89,7 @@ export function createOpenBatches(ports: BatchPorts) {
       await runner.begin(one);
       return one;
     },
-    /** Stores a batch after an erasure. On failure, removes the record: a full disk refuses even a shorter one. */
+    /** Stores a batch after an erasure. On failure, removes the record: a full disk refuses even a shorter record. */
     saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run)),
     /** Ends a closed private window's batch, stops its look-ups and deletes its record. */
     async forgetWindow(windowId: number): Promise<void> {

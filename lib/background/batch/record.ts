@@ -16,7 +16,7 @@ const item = lazyObject(() => ({
 const record = lazyObject(() => ({
   ...batch().shape,
   items: z.array(item()),
-  /** Whether the batch is a private window's, and so never reaches the disk. */
+  /** Whether the window is private, so that the batch never reaches the disk. */
   private: z.boolean(),
   /** Browser session of the start. Batches of earlier sessions are dropped, because window numbers are reassigned. */
   session: z.string(),
@@ -33,7 +33,7 @@ export type KeptBatch = z.output<ReturnType<typeof record>>;
 
 /** Beginning of private batches' names in session storage. */
 const prefix = "batch ";
-/** Key of the session's name in session storage. Chromium also clears that on an extension update, which drops all batches. */
+/** Key of the session's name in session storage. Chromium also clears this storage on an extension update, which drops all batches. */
 const sessionName = "batch-session";
 
 /** Stores batches in the database, and those of private windows in session storage. */

@@ -53,7 +53,7 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
 
-/** Looks up each run's items, at most `atOnce` in parallel: `take` looks one up, and `settle` handles its outcome. */
+/** Looks up each run's items, at most `atOnce` in parallel: `take` looks up one item, and `settle` handles the outcome. */
 export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type One = Open<OwnRun>;
   type Item = OwnRun["items"][number];
@@ -191,7 +191,7 @@ async function outcomeOf<OwnRun extends Run>(
   }
 }
 
-/** Returns an exception's problem, such as a failed write's. */
+/** Returns an exception's problem, such as a full disk. */
 const unwritten = (error: unknown, at: number): Problem => problemOf(isFull(error) ? "storage-full" : "internal", at);
 
 /** Outcome of a left-out item. */
@@ -225,7 +225,7 @@ const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "sk
 /** Maximum number of starts of an item. Its look-up may be the cause if the worker ends each time. */
 const maxStarts = 2;
 
-/** Prepares an earlier worker's item. A busy one fails after `maxStarts` starts. Otherwise it waits, or is skipped in a stopped run. */
+/** Prepares an earlier worker's item. A busy item waits, or is skipped in a stopped run. After `maxStarts` starts, it fails instead. */
 export function takenOver<Item extends RunItem>(item: Item, run: Pick<Run, "state">, at: number): Item {
   if (item.state !== "busy") return item;
   if (item.starts < maxStarts) return { ...item, state: unfinished(run) };

@@ -8,20 +8,20 @@ type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subject
 /** Returns the domain to look up; `null` if none. */
 type DomainReader = (key: string, subjects: SubjectReader) => string | null;
 
-/** Reads a company's domain like the field "Domain or e-mail", without subdomain; `null` for others, such as a shared host. */
+/** Reads a domain as the field "Domain or e-mail" does, without subdomain; `null` for other texts, such as a shared host. */
 export const companyDomain: DomainReader = (key, { subjectOfText }) => {
   const typed = subjectOfText(key);
   return typed.kind === "company" ? typed.subject.domain : null;
 };
 
-/** Reads a stored domain, even an earlier version's shared host; `null` if it may not be sent. */
+/** Reads a stored domain, even a shared host from an earlier version; `null` if it may not be sent. */
 export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }) => {
   // Keeps the subdomain, which the user may have chosen.
   const domain = normalDomain(key);
   return domain !== null && isPublicDomain(domain) ? domain : null;
 };
 
-/** Returns the subject with normalised domain or external address; `null` if it may not be looked up. */
+/** Returns the subject with its domain or address normalised; `null` if it may not be looked up. */
 export function normalSubject({ kind, key }: SubjectKey, subjects: SubjectReader, domainOf = companyDomain): SubjectKey | null {
   const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
   return normal === null ? null : { kind, key: normal };
@@ -38,7 +38,7 @@ export function sendable(items: readonly SubjectKey[], subjects: SubjectReader, 
   return [...chosen.values()];
 }
 
-/** Returns a function that gives an address its stored spelling: another would be looked up and paid for again. */
+/** Returns a function that gives an address its stored spelling: another spelling would be looked up and paid for again. */
 export async function readSpelling(
   transaction: ReadTransaction,
   scope: Scope,
@@ -49,7 +49,7 @@ export async function readSpelling(
   return ({ kind, key }) => ({ kind, key: kind === "person" ? (stored.get(key) ?? stored.get(key.toLowerCase()) ?? key) : key });
 }
 
-/** Returns a normalised external address, else `null`. */
+/** Returns a normalised address; `null` if internal or unreadable. */
 function addressOf(key: string, { subjectOfAddress }: SubjectReader): string | null {
   const person = subjectOfAddress(key);
   return person.kind === "person" ? person.address : null;

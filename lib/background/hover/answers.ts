@@ -45,7 +45,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
   }
 
   /**
-   * Looks up missing or stale parts; returns fresh stored ones. If both are looked up, returns once one arrives. Returns no part if an
+   * Looks up missing or stale parts; returns fresh stored parts. If both are looked up, returns once one arrives. Returns no part if an
    * obstacle, `asksFirst` or the budget (`paced`) prevents the look-up.
    * @param part the only part to look up, without these checks, if `remaining` repeats its look-up; else `null`
    */
@@ -69,7 +69,7 @@ export function createCardAnswers(ports: CardAnswerPorts) {
     }
     const scope = scopeOf(initialState.settings);
     const asked = { refresh: false, private: from.private, early: byResting, scope };
-    // Passes nothing as known if the store has changed, as by another page.
+    // Passes nothing as known if the store has changed, perhaps by another page.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
     const person =

@@ -30,13 +30,12 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
     return (known ??= kept ?? []);
   }
 
-  /** Takes look-ups from the budget; false if too few are left or storing fails. */
   async function take(tab: number, count: number): Promise<boolean> {
     const before = await read();
     const at = now();
     // If the clock was set back, look-ups dated in the future still count.
     const recent = before.filter((one) => at - one.at < maxWindowMs);
-    // control: hover-budget. A page can move address after address under the pointer.
+    // control: hover-budget. Limits a page that moves address after address under the pointer.
     const fits = limits.every(({ within, ofTab, ofAll }) => {
       const lately = recent.filter((one) => at - one.at < within);
       return lately.length + count <= ofAll && lately.filter((one) => one.tab === tab).length + count <= ofTab;
@@ -51,7 +50,7 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   return {
     /** Reads ahead for `take`, during the dwell. Never rejects. */
     prepare: () => succeeds(read()),
-    /** Takes `count` look-ups. Returns false, taking none, if fewer are left or storing fails. */
+    /** Takes `count` look-ups. If fewer are left or storing fails, takes none and returns false. */
     take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
 }

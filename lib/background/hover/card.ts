@@ -6,14 +6,14 @@ import { asksFirst, openForCard } from "./answers";
 import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
-/** Time after the worker's start in which hovers may be resent, and the longest wait for one. */
+/** Time after the worker's start in which hovers may be resent, and the longest wait for a hover. */
 const resendMs = 2000;
 
 /** Handles messages of the card's page, which the web page cannot read. */
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
-  /** Returns the card's initial state. Before the choice of an address, it has no subject and no answers. */
+  /** Returns the card's initial state. Before the choice of an address, the state has no subject and no answers. */
   async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const [initialState, panelKeys] = await Promise.all([openForCard(context, chosen ?? values[0] ?? ""), context.panelKeys()]);
@@ -24,13 +24,13 @@ export function createCardHandlers(context: HoverContext) {
     return { ...nothing, ...ofPage, usage, settings, choices: values, asks: true };
   }
 
-  /** Records the first card with the hover's token. Returns its initial state once per worker, else `null`. */
+  /** Records the first card with the hover's token. Returns the card's initial state once per worker, else `null`. */
   async function redeem(token: string, from: TabCaller): Promise<CardInitialState | null> {
     const { tabId } = from;
     const hover = await state.read(tabId);
     if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
-    // control: card-once. A second frame with the card's address would read the same data.
+    // control: card-once. Keeps a second frame with the card's address from reading the data.
     if (redeemed.has(hover.token) || (hover.card ?? card) !== card) return null;
     // Comes first: if reading fails, the chip is shown instead of a blank card.
     const initialState = await initialStateOf(hover, from);
@@ -104,8 +104,8 @@ export function createCardHandlers(context: HoverContext) {
       if (hover === null || hover.chosen === null || from.windowId === null) return;
       const { subject } = await openSubject(context, { kind: "text", text: hover.chosen });
       const route = routeOfSubject(what === "company" && subject?.kind === "company" ? subject.domain : hover.chosen);
-      // control: card-sends-nothing. A page can hide the card under the pointer, and it is still reported as visible.
-      // The panel opens, and the look-up waits for a click there.
+      // control: card-sends-nothing. The look-up waits for a click in the panel.
+      // A page can hide the card under the pointer, while the browser reports the card as visible.
       await context.showRoute(from.windowId, hashOf(route));
     },
     /** Reports to the content scripts whether the pointer is on the card. */
@@ -113,7 +113,7 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await granted(from);
       if (hover !== null) await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
-    /** Hides the card. `back`: the user closed it. It then closes even under the pointer, and the page regains the focus. */
+    /** Hides the card. If the user closed it (`back`), hides it even under the pointer, and returns the focus to the page. */
     "card.close": async ({ back }, from) => {
       const hover = await granted(from);
       if (hover !== null) await context.hide(from, hover.token, { closed: back, back });

@@ -25,7 +25,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       sites.siteOf(origin === "null" ? tabUrl : `${origin}/`),
       sites.siteOf(tabUrl),
     ]);
-    // control: site-on. A script may be left in a page of a site that was switched off.
+    // control: site-on. Stops a script left in a page of a site that was switched off.
     if (hoverOn && (isOn(own) || isOn(around))) return true;
     await notify(tabId, { call: "stop" }, frameId).catch(() => undefined);
     return false;
@@ -86,7 +86,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       const [text] = await Promise.all([context.chipText(), announced(chipDelayMs)]);
       if (!(await show(tabId, token, text))) void late.then((came) => came && show(tabId, token, text));
     },
-    /** Hides the card or chip; without `closed`, not while the pointer is on it. */
+    /** Hides the card or chip. If the pointer is on it, requires `closed`. */
     "hover.end": ({ token, closed = false }, from) =>
       // In sequence: a `hover.begin` still being handled would draw its card after the end.
       inSequence(from.tabId, () => context.hide(from, token, { closed, back: false })),

@@ -27,7 +27,7 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   /** Returns the chip's text, in the browser's language. */
   chipText(): Promise<string>;
   panels: Pick<Panels, "show">;
-  /** Shows a route in the window's side panel; without one, in a panel tab, except in a private window. */
+  /** Shows a route in the window's side panel. Without a side panel, uses a tab, except in a private window. */
   showRoute(windowId: number, route: string): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ export function createHoverContext(ports: HoverPorts) {
   const state = createHoverState(session);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Tokens redeemed in this worker. The same card may redeem again after a restart, which may lose its initial state. */
+  /** Tokens redeemed in this worker. After a restart, which may lose a card's initial state, the card may redeem again. */
   const redeemed = new Set<string>();
-  /** Tabs whose hover this worker received. Others may still resend an earlier worker's hover. */
+  /** Tabs whose hover this worker received. Other tabs may still resend an earlier worker's hover. */
   const hoveredTabs = new Set<number>();
   /** The card or chip closed last. The panel's shortcut may close the card before `toPanelFromKey` reads the subject. */
   let closed: { tabId: number; subject: string; at: number } | null = null;

@@ -26,7 +26,7 @@ export function createHovers(ports: HoverPorts) {
       const hover = await context.state.read(tabId);
       // `isHeld`, because no message ends a hover whose page has gone.
       const isOpen = hover !== null && isShown(hover) && (await isHeld(tabId, hover.token));
-      // An open card without a choice has no subject: an earlier card's would be wrong.
+      // An open card without a choice has no subject: an earlier card's subject would be wrong.
       const subject = isOpen ? hover.chosen : context.justClosed(tabId);
       if (subject !== null) await ports.panels.show(windowId, hashOf(routeOfSubject(subject)));
     },

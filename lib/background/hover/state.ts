@@ -9,11 +9,11 @@ const hover = lazyObject(() => ({
   windowId: z.nullable(z.number()),
   /** E-mail addresses, or one web address, likeliest first. */
   values: z.array(z.string()),
-  /** The address that the text shows, if the link or attribute has another; else `null`. */
+  /** The address that the text shows, if the link or attribute has another address; else `null`. */
   shows: z.nullable(z.string()),
   /** The one of `values` that the card is about; `null` before the choice. */
   chosen: z.nullable(z.string()),
-  /** The card that redeemed this hover; `null` before. */
+  /** The card that redeemed this hover; `null` until then. */
   card: z.nullable(z.string()),
   /** Whether the dwell is over and the card shown. */
   rested: z.boolean(),
@@ -30,7 +30,7 @@ export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 const prefix = "hover ";
 const nameOf = (tabId: number) => prefix + tabId;
 
-/** Keeps each tab's hover in session storage, across restarts. It may outlive its page. */
+/** Keeps each tab's hover in session storage, across restarts. A hover may outlive its page. */
 export function createHoverState(session: SessionArea) {
   const read = (tabId: number): Promise<Hover | null> => readSession(session, nameOf(tabId), hover());
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });

@@ -49,8 +49,8 @@ interface WriteContext extends Pick<Subjects, "normalDomain"> {
 }
 
 /**
- * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier one, or `noJudgement`. Writes nothing and returns `null`
- * if a new one would exceed `maxJudged`.
+ * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier judgement, or `noJudgement`. Writes nothing and
+ * returns `null` if a new judgement would exceed `maxJudged`.
  */
 export async function writeJudgement(
   transaction: WriteTransaction,
@@ -86,7 +86,7 @@ async function reported(
   return { stage: textOf(account?.buyingStage), fit: numberOf(account?.icpScore) };
 }
 
-/** Finds a company in the newest search that lists it; `undefined` if none does. */
+/** Finds a company in the newest search that lists it. */
 async function findInSearches(
   transaction: ReadTransaction,
   { settings, now, normalDomain }: WriteContext,

@@ -27,7 +27,7 @@ export function createBadge({ store, settings, now, showUnread }: BadgePorts) {
   }
 
   return {
-    /** Updates the number. Calls before a count begins share that count. Never rejects. */
+    /** Updates the number. Calls made before a count begins share that count. Never rejects. */
     update: (): Promise<void> => (next ??= inSequence(show).catch(() => undefined)),
   };
 }

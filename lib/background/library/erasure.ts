@@ -68,10 +68,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       );
       return stored?.at === at;
     },
-    /**
-     * Erases one entry; all of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays; true for a search
-     * repeated since.
-     */
+    /** Erases one entry, or all entries of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays. */
     async remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
       if (kind === "account" || kind === "person") {
         if (key !== null) return removeAnswer(kind, key, at);
@@ -89,14 +86,14 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   };
 }
 
-/** Stops watching one subject; all of the present service if `key` is `null`. */
+/** Stops watching one subject, or all subjects of the service. */
 async function removeWatched(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
   if (key === null) await transaction.objectStore("watched").delete(answersOf(scope));
-  // A key with "@" is a person's.
+  // A key with "@" names a person.
   else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });
 }
 
-/** Removes one search; all of the present service if `key` is `null`. */
+/** Removes one search, or all searches of the service. */
 async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null, at: number | undefined): Promise<void> {
   // Finds expired searches too.
   const whole = { searchesKeptDays: Infinity };
@@ -107,7 +104,7 @@ async function removeSearches(transaction: WriteTransaction, scope: Scope, key: 
   for (const id of ids) await transaction.objectStore("searches").delete(id);
 }
 
-/** Removes one filter set; all if `key` is `null`. */
+/** Removes one filter set, or all sets. */
 async function removeFilterSets(transaction: WriteTransaction, key: string | null): Promise<void> {
   // Filter sets belong to no service.
   if (key === null) await transaction.objectStore("filterSets").clear();

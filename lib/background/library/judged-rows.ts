@@ -22,7 +22,7 @@ export function judgementsOf(records: readonly JudgementRecord[]) {
       const { note = "", labels = [] } = find(row) ?? {};
       return folded([note, ...labels].join("\n"));
     },
-    /** Whether the row has the wanted verdict and label. One that is `null` or absent is not compared. */
+    /** Whether the row has the wanted verdict and label. Ignores either if `null` or absent in `wanted`. */
     fits(row: Row, wanted: Input<"library.page">["judged"]): boolean {
       const { verdict = null, label = null } = wanted ?? {};
       if (verdict === null && label === null) return true;

@@ -100,7 +100,7 @@ export function createLibrary(ports: LibraryPorts) {
         const found = await findWatched(transaction, scopeOf(settings), subject);
         return { watched: found !== null, unread: found?.unread !== undefined, trail: answer?.trail ?? null };
       }),
-    /** Marks a subject's changes as read; every subject's if `null`. */
+    /** Marks a subject's changes as read, or all changes if `null`. */
     readChanges: (subject: SubjectKey | null): Promise<void> =>
       write(async (transaction, scope) => {
         const subjects = subject === null ? await readUnread(transaction, scope) : [subject];

@@ -14,7 +14,7 @@ import { storeList } from "./store-list";
 
 /**
  * Lists keep the source's rows, and look up each subject once. `read`, `start`, `control`, `change` and `preview` return `null` for a
- * missing list; `preview` also for another service's.
+ * missing list; `preview` also for another service's list.
  */
 export function createLists(ports: ListPorts) {
   const { store, now } = ports;
@@ -43,7 +43,7 @@ export function createLists(ports: ListPorts) {
       return { due: new Set(stale), leftOut: new Set([...refused, ...(withLeftOut ? [] : await leftOutOf(transaction, context, stale))]) };
     });
     const wanted = [...due].filter((item) => !leftOut.has(item));
-    // Ends the items with fresh answers at once: one that became stale meanwhile would cost an uncounted look-up.
+    // Ends the items with fresh answers at once: an answer that became stale meanwhile would cost an uncounted look-up.
     const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
     for (const item of free) Object.assign(item, { state: "stored", problem: null });
     if (part === "rest") for (const item of leftOut) item.state = "skipped";

@@ -59,7 +59,7 @@ export function createOpenLists(ports: ListPorts) {
     return one;
   }
 
-  /** Continues an earlier worker's lists, once per worker. Pauses those of another service. */
+  /** Continues an earlier worker's lists, once per worker. Pauses lists of another service. */
   const recovered = cached(async (): Promise<void> => {
     const before = timesForgotten;
     const { scope, heads } = await store.read(async (transaction) => ({
@@ -80,7 +80,7 @@ export function createOpenLists(ports: ListPorts) {
       open.set(head.id, one);
       if (head.scope !== scope) await runner.control(one, "pause");
       await runner.note(one, left);
-      // Continues a running list, or a paused one that resumes automatically.
+      // Continues a running list, or a paused list that resumes automatically.
       runner.goOn(one);
     }
   });

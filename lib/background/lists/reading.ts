@@ -11,7 +11,7 @@ import { partOf, readItem, readRows, stateOf } from "./records";
 export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "itemsOf" | "load">) {
   const { store, gate } = ports;
 
-  /** Returns the subjects to preview; `null` if the list is gone or another service's. */
+  /** Returns the subjects to preview; `null` if the list is gone or of another service. */
   async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly SubjectKey[] | null> {
     if (of.kind === "subjects") return of.subjects;
     const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readContext(ports, transaction))]);

@@ -15,7 +15,7 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 const head = lazyObject(() => ({
   ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
   scope: z.string(),
-  /** Id of the last start's click, so that a resent one does nothing; `null` before the first. */
+  /** Id of the last start's click, so that a resent click does nothing; `null` before the first start. */
   click: text,
   /** Whether the last start included left-out subjects. Absent before the first start and in earlier versions, meaning no. */
   withLeftOut: z.optional(z.boolean()),
@@ -71,11 +71,11 @@ export const readItem = async (transaction: ReadTransaction, id: string, index: 
 /** Writes the head and the changed items. Rows never change. */
 export async function writeList(transaction: WriteTransaction, changed: Head, items: readonly ListItem[] = []): Promise<void> {
   const store = transaction.objectStore("listItems");
-  // `async` turns a throw of `put` into a rejection: an earlier write's would otherwise be unhandled.
+  // `async` turns an exception of `put` into a rejection, so that an earlier write's rejection is handled.
   await Promise.all([transaction.objectStore("lists").put(changed), ...items.map(async (one) => store.put(one))]);
 }
 
-/** Returns up to `limit` rows, empty ones for an unreadable part. */
+/** Returns up to `limit` rows, with empty rows for an unreadable part. */
 export async function readRows(
   transaction: ReadTransaction,
   { id, rows: total }: Pick<Head, "id" | "rows">,
@@ -87,7 +87,7 @@ export async function readRows(
   const rows = Array.from({ length: Math.max(0, end - from) }, (): StoredRow => ({ text: "", item: null }));
   if (rows.length === 0) return rows;
   const store = transaction.objectStore("listRows");
-  // Backwards, down to the part that contains row `from`.
+  // Reads backwards, down to the part that contains row `from`.
   let cursor = await store.openCursor(IDBKeyRange.bound([id, 0], [id, end], false, true), "prev");
   while (cursor !== null) {
     const [, at] = cursor.primaryKey;
@@ -148,11 +148,11 @@ export async function removeList(transaction: WriteTransaction, id: string): Pro
   ]);
 }
 
-/** Returns an item's state, which in two cases differs from the stored one. */
+/** Returns an item's state, which in two cases differs from the stored state. */
 export function stateOf({ state }: Pick<ListItem, "state">, { state: ofList, counts }: Pick<Head, "state" | "counts">): ListItem["state"] {
   // A stop leaves stored items waiting, which saves thousands of writes.
   if (state === "waiting" && ofList === "stopped") return "skipped";
-  // The list has ended without busy items: this one's outcome could not be stored.
+  // The list has ended without busy items: this item's outcome could not be stored.
   return state === "busy" && counts.busy === 0 && !isUnderWay({ state: ofList }) ? "failed" : state;
 }
 
