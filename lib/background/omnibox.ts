@@ -24,7 +24,7 @@ export async function handleOmniboxText(ports: OmniboxPorts, text: string): Prom
     if (id !== undefined) ports.standIn(id);
     return;
   }
-  // control: private-tabs. A tab would open in an ordinary window, and enter its history.
+  // control: private-tabs. Opens no tab: an ordinary window would record it in the history.
   // The panel, if opened later, shows the subject.
   if (incognito) return showInPanel();
   // The history keeps the tab's URL, so this URL never contains an e-mail address.

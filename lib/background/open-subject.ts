@@ -46,23 +46,23 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person.stored, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh answer needs no request, so no check, unless offline: being offline is always shown.
+  // A fresh answer needs no request, hence no check. Being offline is always shown.
   const isChecked = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = isChecked ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings, ...(read.mark && { mark: read.mark }) };
 }
 
-/** Reads an address's stored answer, else that of the address in another case: few mail servers distinguish case. */
+/** Reads the answer stored for an address, else for its spelling in another case: few mail servers distinguish case. */
 async function readPerson(people: PersonLookUps, transaction: ReadTransaction, settings: Settings, address: string) {
   const stored = await people.read(transaction, settings, address);
   if (stored !== null) return { address, stored };
-  // Considers expired answers too: otherwise the look-up would store a second spelling, which they could hide.
+  // Considers expired answers too, to avoid a second spelling, which an expired answer could hide.
   const spelling = await findSpelling(transaction, scopeOf(settings), address);
   if (spelling === null) return { address, stored };
   return { address: spelling, stored: await people.read(transaction, settings, spelling) };
 }
 
-/** Reads the target's judgement, and whether it is left out; `null` if neither. */
+/** Reads the target's judgement, and whether the target is left out; `null` if neither. */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,

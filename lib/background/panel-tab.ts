@@ -5,9 +5,9 @@ import { panelMs } from "./durations";
 
 /** The browser's windows and tabs, for the panel as a full page. */
 export interface PanelTabEdge {
-  /** Whether any window has a side panel, or this one a panel tab opened by hand. Always true in Firefox. */
+  /** Whether any window has a side panel, or this window has a panel tab opened by hand. Always true in Firefox. */
   hasPanel(windowId: number): Promise<boolean>;
-  /** Returns this window; for one without tabs, such as an installed application's, any ordinary one. */
+  /** Returns this window or, if it has no tabs (as in an installed application), any ordinary window. */
   windowForTabs(windowId: number): Promise<number>;
   /** Returns the window's tab with the full-page panel; `null` if none. */
   tabIn(windowId: number): Promise<number | null>;
@@ -42,7 +42,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
 
   /** Opens the panel tab, or shows an open one, except for private windows. */
   async function show(from: number, page: string): Promise<void> {
-    // control: private-tabs. The tab would open in an ordinary window, whose history records it.
+    // control: private-tabs. Opens no tab: an ordinary window would record it in the history.
     if (await edge.isPrivate(from)) return;
     const windowId = await edge.windowForTabs(from);
     if (windowId !== from) await panels.pass(from, windowId);
@@ -55,7 +55,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     if (windowId !== from) await edge.focusWindow(windowId);
   }
 
-  /** Opens or shows the tab as `standIn` describes. Notes that no side panel appeared, until one does. */
+  /** Opens or shows the tab as `standIn` describes. Updates the note that the browser shows no side panel. */
   async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
     // A side panel that was just opened may still be starting.
@@ -81,7 +81,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     },
     /** After an attempt to open a side panel, opens or shows the tab, unless `hasPanel` or the window is private. */
     standIn,
-    /** After an attempt to open a side panel, shows a route there or, unless private, in the tab. */
+    /** Shows a route in the side panel or, as `standIn` describes, in the tab. */
     async showRoute(windowId: number, route: string): Promise<void> {
       await panels.show(windowId, route);
       standIn(windowId);

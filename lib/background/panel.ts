@@ -23,8 +23,8 @@ function windowOf(name: string): number | null {
 export type Panels = ReturnType<typeof createPanels>;
 
 /**
- * Keeps each window's panel state in session storage: the worker may end before the panel loads. A state in a tab's address would enter
- * the history.
+ * Keeps each window's panel state in session storage. Worker memory may be lost before the panel loads, and a tab's address enters the
+ * history.
  */
 export function createPanels(session: SessionArea, notifyPanels: Shared["notifyPanels"]) {
   const inSequence = serialize();
@@ -46,7 +46,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => session.remove([nameOf(windowId), formNameOf(windowId)])),
     /** Returns the kept search form; `null` if none or garbled. */
     readForm: (windowId: number): Promise<SearchForm | null> => readSession(session, formNameOf(windowId), searchForm()),
-    /** Keeps the window's search form until the window closes; `null` deletes it. */
+    /** Keeps the window's search form (`null` if none) until the window closes. */
     keepForm: (windowId: number, form: SearchForm | null): Promise<void> => inSequence(() => session.set({ [formNameOf(windowId)]: form })),
     /** Returns all windows' states, without garbled ones. */
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
@@ -56,7 +56,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    /** Saves the panel's state. If another route or text than `taken` is pending, notifies the panel instead. */
+    /** Saves the panel's state. If the pending route or text has another id than `taken`, notifies the panel instead. */
     async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;

@@ -33,7 +33,7 @@ const members = lazily(
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
 
-/** Returns a schema that accepts what `read` accepts, and outputs the address. The settings' guards would refuse one without a scheme. */
+/** Returns a schema that accepts what `read` accepts, and outputs the address. The settings' guards refuse addresses without a scheme. */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
   const addressIn = (text: string): string | null => {
     const found = read(text);
@@ -53,7 +53,7 @@ function parsePolicy(managed: unknown): Policy {
   const given = typeof managed === "object" && managed !== null ? Object.entries(managed) : [];
   if (given.length === 0) return noPolicy;
   const known = new Map<string, z.ZodMiniType>(Object.entries(members()));
-  // control: policy-fits. A malformed member would make the policy fail, and every message that awaits it.
+  // control: policy-fits. Skips malformed members, which would make the policy fail, and every message that awaits it.
   const fits = ([name, value]: [string, unknown]) => known.get(name)?.safeParse(value).success === true;
   const { allowedSites, leaveOut, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
   const sites = allowedSites && readEntries("allowedSites", allowedSites, readSitePattern);
@@ -109,13 +109,13 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
 
   const first = readNow();
 
-  /** Resolves with the browser's policy if in time. Otherwise applies and returns any stored one, else `{}`. */
+  /** Returns the browser's policy if it comes in time. Otherwise applies and returns the stored policy (`{}` if none). */
   async function takeRemembered(): Promise<unknown> {
     // Waits only briefly, because Chromium answers 3 to 8 seconds after its start, on a busy machine up to 3 minutes
     // (https://github.com/ghostery/ghostery-extension/issues/3367).
     await within(answerTimeoutMs, first);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
-    // Without a stored policy, `ready` waits up to a second longer, and then none applies.
+    // If no policy is stored, waits for the browser up to a second longer.
     if (remembered === undefined) await within(maxWaitMs, first);
     if (managed !== undefined) return managed;
     current = parsePolicy(remembered);
@@ -137,7 +137,8 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     /** Returns `noPolicy` until a policy is read. */
     current: (): Policy => current,
     /**
-     * Resolves when `current` is the browser's or stored policy, or both time limits have passed. Until then, nothing it governs may begin.
+     * Resolves when `current` is the browser's or the stored policy, or both time limits have passed. Until then, nothing a policy governs
+     * may begin.
      */
     ready: async (): Promise<void> => void (await reading),
     /** Reads a changed policy and stores it. */
@@ -156,5 +157,5 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Time within which a browser answers unless it has just started. */
 const answerTimeoutMs = 50;
-/** Longest further wait without a stored policy, as at the first start. None is needed yet: nothing is sent before consent. */
+/** Longest further wait if no policy is stored. The first start needs no policy, because nothing is sent before consent. */
 const maxWaitMs = 1000;

@@ -34,7 +34,7 @@ export function settingsHandlers(parts: BackgroundParts) {
       // If the browser has its own consent to data about people, that is required too.
       const agreed = { domains, emails: emails && (await parts.hasPeopleConsent()) };
       const changed = await store.write((transaction) => changeConsent(transaction, settings, agreed, now()));
-      // control: withdrawal-stops. Running requests relied on the withdrawn consent.
+      // control: withdrawal-stops. Stops running requests, which relied on the withdrawn consent.
       parts.stopSending(operations.filter((operation) => !hasConsent(changed, operation)));
       parts.notifySettings();
       return changed;

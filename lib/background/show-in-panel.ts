@@ -12,7 +12,7 @@ const maxTextLength = 2000;
 /** Trims the text, and cuts it at `maxTextLength`. */
 export const sourceOfText = (text: string): Source => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
-/** Returns an address for any page of an origin. A shared site's bare origin would mean that site's owner. */
+/** Adds a path to an origin, because a shared site's bare origin would mean the site's owner. */
 export const pageOf = (origin: string): string => `${origin}/-`;
 
 /** Enters a subject in a window's panel, as if typed; for a tab without origin, shows Lookup. */

@@ -74,7 +74,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
-    /** Exports a part of the user's data, the first if `from` is `null`. Omits the key, facets and packs, which repeat answers. */
+    /** Exports a part of the user's data, the first part if `from` is `null`. Omits the key, and facets and packs, which repeat answers. */
     export: (from: ExportCursor | null): Promise<DataExport> =>
       store.read(async (transaction) => {
         const { data, next } = await exportLarge(transaction, from ?? { store: largeStores[0], after: null });

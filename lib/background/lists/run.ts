@@ -34,7 +34,7 @@ const maxEndTimes = 100;
 /** Maximum age of a time that counts for the rate. */
 const rateMs = 60_000;
 
-/** Returns the end times and `now`, without future times and the oldest beyond `maxEndTimes`. */
+/** Adds `now` to the end times. Drops future times and the oldest beyond `maxEndTimes`. */
 export const withEndTime = (endTimes: readonly number[], now: number): number[] =>
   [...endTimes.filter((at) => at <= now), now].slice(-maxEndTimes);
 
@@ -59,7 +59,7 @@ export function paceOf(run: ListRun | undefined, now: number): { perMinute: numb
   return { perMinute, msLeft: ((waiting + busy) / perMinute) * 60_000 };
 }
 
-/** Turns unstored answers into failures: a list shows only stored ones. */
+/** Turns unstored answers into failures, because a list shows only stored answers. */
 export const storedAnswersOnly = <Answer extends AccountAnswer | PersonAnswer>(
   { lookUp }: LookUps<Answer>,
   now: () => number,

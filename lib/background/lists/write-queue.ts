@@ -15,7 +15,7 @@ interface QueuePorts extends Pick<Shared, "store" | "now"> {
 
 /** Stores the changes of open lists. */
 export function createWriteQueue({ store, isOpen, notify, onSettled, now }: QueuePorts) {
-  /** Unwritten items of each changed list; none if only its head changed. */
+  /** Unwritten items of each changed list; empty if only the head changed. */
   const unsaved = new WeakMap<OpenList, ReadonlySet<ListItem>>();
   const inTurn = serializeByKey();
 

@@ -12,8 +12,8 @@ import { moveIdentifiers } from "../store/identifiers";
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
- * Moves `domain`'s stored account to `answered`, if that is its own domain. If `answered` has one at least as new, deletes the account
- * instead. Maps any `host` to `answered`, except in sample mode.
+ * Moves `domain`'s stored account to `answered`, if that is the account's own domain. Deletes the account instead if `answered` has an
+ * account at least as new. Maps any `host` to `answered`, except in sample mode.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,

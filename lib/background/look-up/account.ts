@@ -8,7 +8,7 @@ import { readAccount, readCompanyMatches } from "../api/schema";
 import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 
-/** Source of accounts by domain: the account overview and, if `not-found`, the company search. */
+/** Creates the source that requests accounts from the account overview and, after "not-found", the company search. */
 export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnswer> => ({
   storeName: "accounts",
   // Loads the suffix list before any request, to detect answers about other companies.
@@ -17,7 +17,7 @@ export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnsw
   complete: async (answer) => answer,
 });
 
-/** Requests the overview and, without an account, the company search. A failed search, unless cancelled, means "not-found". */
+/** Requests the overview and, after "not-found", the company search. Returns "not-found" if the search fails, unless it was cancelled. */
 async function askForAccount(
   subjects: Subjects,
   service: Service,
@@ -44,7 +44,7 @@ async function askForAccount(
   return { ok: true, found: { kind: "not-found", data: null, unconfirmed, blank, ...(isReported && { fallback: problem }) }, sent };
 }
 
-/** Whether a repeat would hardly help: nothing found, or no company search permitted. */
+/** Whether a repeat would hardly help, because nothing was found or the company search is not permitted. */
 const isLasting = ({ kind, status }: Problem): boolean => kind === "not-found" || kind === "no-permission" || status === 405;
 
 const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: string): AccountDetails | null =>
@@ -65,7 +65,7 @@ function presentAccount(
   return { kind, domain, closest: closestOf(subjects, companies), fallback: fallback ?? null, ...(blank && { blank }), ...origin };
 }
 
-/** Presents an account, as "other-company" if not the domain's; `null` if unreadable. */
+/** Presents an account, as "other-company" if it is about another company; `null` if unreadable. */
 function presentOverview(
   { normalDomain, sameCompany }: Subjects,
   domain: string,

@@ -48,7 +48,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   const answers = createStoredAnswers(source, ports);
   /** Simultaneous look-ups of a subject share a call. */
   const calls = singleFlight<Result<Answer>>(({ completed }) => completed);
-  /** Look-ups that have joined no call yet, with that call's `key`, without the service. */
+  /** Look-ups that have joined no call yet. `key`: the later call's key, without the scope. */
   const beginning = new Set<{ key: string }>();
 
   /** Joins a running call of this subject, or starts one. */
@@ -63,7 +63,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     return options.early === true ? result.presented : result.completed;
   }
 
-  /** Returns a fresh stored answer, unless `refresh` or `known` is set; else requests one. */
+  /** Returns a fresh stored answer, unless `refresh` or `known` is set; else requests an answer. */
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return fetchOnce(key, options, options.known);
     const begun = { key: callKey(key, options.private, "") };
@@ -113,12 +113,12 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     if (!fetched.ok) return failure(fetched.problem);
     const at = now();
     const unusable: Problem = { kind: "not-the-interface", at, tries: sent };
-    // A 404, perhaps a gateway's, must not replace the stored answer and trail, except one of the same kind or "not-found".
+    // An unconfirmed 404 may come from a gateway. It replaces only a stored answer of the same kind or "not-found".
     if (fetched.found.unconfirmed && before !== null && ![fetched.found.kind, "not-found"].includes(before.kind))
       return failure({ ...unusable, status: 404 });
     const mayBeStored =
       fetched.found.fallback === undefined &&
-      // control: private-unwritten#stored. The library would later show what was done in a private window.
+      // control: private-unwritten#stored. Stores no answer of a private window: the library would show it later.
       !isPrivate &&
       !signal.aborted;
     const presented = await source.present(key, fetched.found, {

@@ -6,7 +6,7 @@ import { readPerson } from "../api/schema";
 import { isSameAddress } from "../subject/typed-text";
 import type { FindCompany } from "./persons-company";
 
-/** Source of people by address: the profile overview. */
+/** Creates the source that requests people from the profile overview. */
 export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswer> => ({
   storeName: "people",
   ask: askForPerson,

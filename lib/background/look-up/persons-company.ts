@@ -14,7 +14,7 @@ export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, 
 
 /** Creates the function that searches the facets of stored accounts. */
 export function createFindCompany({ store, subjects, now }: FindCompanyPorts): FindCompany {
-  /** Finds a company by normalised id, else by name; `null` if none or ambiguous. */
+  /** Finds a company by normalised id or name. */
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {

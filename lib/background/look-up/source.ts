@@ -13,7 +13,7 @@ export interface Found {
   kind: StoredAnswer["kind"];
   /** `null` if "not-found" came without data. */
   data: Json;
-  /** `account`, `rows` and `person`: a new answer's parsed `data`; stored ones are parsed when read. */
+  /** `account`, `rows` and `person`: a new answer's parsed `data`; stored data are parsed when read. */
   account?: Account;
   rows?: AccountDetails[];
   person?: Person;
@@ -34,7 +34,7 @@ export interface Provenance {
   raw: Raw | null;
   freshness: Freshness;
   sample: boolean;
-  /** Whether the answer is stored; for a new one, whether it may be. */
+  /** Whether the answer is stored or, if it is new, may be stored. */
   stored: boolean;
 }
 

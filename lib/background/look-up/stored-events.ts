@@ -1,6 +1,6 @@
 import type { PanelEvent } from "../../model/panel-event";
 
-/** Delay of the event. Answers stored during the delay share one event. */
+/** Answers stored during this delay share one event. */
 const delayMs = 1000;
 
 /** Creates the function that notifies open panels soon after an answer was stored. */

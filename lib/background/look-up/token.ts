@@ -7,7 +7,7 @@ const name = "look-up token";
 /** A token permits one look-up of its text without a click. */
 const issued = lazyObject(() => ({ token: z.string(), text: z.string() }));
 
-/** Issues tokens for the popup's address, which other extensions can open, but without a token. */
+/** Issues tokens for the popup's address. Other extensions can open that address, but have no token. */
 export function createLookUpTokens(session: SessionArea) {
   const inSequence = serialize();
   return {

@@ -19,7 +19,7 @@ export interface Known {
 /** Lowers the case for comparison: hardly any host distinguishes case in addresses. */
 export const lowerCaseKey = (address: string): string => address.toLowerCase();
 
-/** Groups people by domain of company, shared host or mailbox provider, and includes empty groups of the CRM record's companies. */
+/** Groups people by company, shared host or mailbox provider. Adds the companies of the page's CRM record, even without people. */
 export function groupSightings({ people, companies }: PageReading, subjects: Subjects): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   /** Contacts by {@link lowerCaseKey}. */

@@ -47,7 +47,7 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
   });
 }
 
-/** Summarises a stored answer's line, without its values if about another company or person. */
+/** Summarises a stored answer's line. Omits values about another company or person. */
 function summaryOfRow({ storeName, pack, row, kind, at }: Row, subjects: Subjects): Summary {
   const summary = { found: kind !== "not-found", name: null, title: null, stage: null, fit: null, at };
   if (storeName === "people") {

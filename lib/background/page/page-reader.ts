@@ -15,7 +15,7 @@ export interface PagePorts {
   addressOf(tabId: number): Promise<string | null>;
   /** True only in Firefox without the permission "tabs": a visible address then proves access. */
   addressMeansAccess(): Promise<boolean>;
-  /** Runs files in sequence; returns the last one's results. `atOnce`: even while the page loads. Rejects if no script may run. */
+  /** Runs files in sequence; returns the last file's results. `atOnce`: even while the page loads. Rejects if no script may run. */
   run(tabId: number, files: readonly string[], how: { allFrames: boolean; atOnce: boolean }): Promise<readonly unknown[]>;
 }
 
@@ -48,7 +48,7 @@ export function createPageReader(ports: PageReaderPorts) {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed" };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // Reads only the top frame if access reaches LinkedIn: others may be LinkedIn's, and listing them requires "webNavigation".
+    // Reads only the top frame if access reaches LinkedIn: other frames may be LinkedIn's, and listing them requires "webNavigation".
     const allFrames = !granted.some(reachesLinkedIn);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: await finalReason(outcome.reason, url) };

@@ -27,12 +27,12 @@ export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): 
   return { stored: accounts.length, matching, scored: pairs.length, medianGap, ...plotOf(pairs) };
 }
 
-/** Counts the pairs in each cell of a grid. `bands`: for each step of the sum with pairs, their number and median score. */
+/** Counts the pairs in each cell of a grid. `bands`: number and median score of the pairs in each step of the sum. */
 function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "steps" | "cells" | "bands"> {
   const values = pairs.flatMap(({ sum, score }) => [sum, score]);
   const least = values.reduce((one, other) => Math.min(one, other), 0);
   const most = values.reduce((one, other) => Math.max(one, other), 1);
-  // Both axes share the steps: equal values lie on the diagonal. Two stay free: rounding extends both ends.
+  // Both axes share the steps, so that equal values lie on the diagonal. Rounding may add a step at each end.
   const step = roundStep((most - least) / (maxSteps - 2));
   // Rounds first, because 0.3 / 0.1 is slightly less than 3.
   const stepOf = (value: number): number => Math.floor(Number((value / step).toFixed(9)));

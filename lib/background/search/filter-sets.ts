@@ -7,7 +7,7 @@ import { parseAll } from "../parse";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 import { shortHash } from "./search-id";
 
-/** Builds a set that replaces any of the same name when saved. */
+/** Builds a set that replaces any set of the same name when saved. */
 export async function filterSetOf(name: string, filters: readonly Filter[], at: number): Promise<FilterSet> {
   return { ...(await named(name)), filters: filters.map(sentFilter), at };
 }
@@ -18,7 +18,7 @@ async function named(name: string): Promise<Pick<FilterSet, "id" | "name">> {
   return { id: await shortHash(shown), name: shown };
 }
 
-/** Stores a set, replacing any with its id. */
+/** Stores or replaces a set. */
 export async function saveFilterSet(transaction: WriteTransaction, set: FilterSet): Promise<void> {
   await transaction.objectStore("filterSets").put(set);
 }

@@ -17,7 +17,7 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
     cursor = await cursor.continue();
   }
   const kept = answered.filter(({ to }) => now - to < idleMs);
-  // The most requests in parallel among those answered within the keep-alive time.
+  // Greatest number of parallel requests among those answered within the keep-alive time.
   return Math.max(0, ...kept.map(({ from }) => kept.filter((other) => other.from <= from && from <= other.to).length));
 }
 

@@ -25,13 +25,13 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>, ha
   return { state, charged: chargeOfFailure(called), problem, result: null };
 }
 
-/** Returns the possible cost of a result. An empty one (404) counts as charged. */
+/** Returns the possible cost of a result. An empty result (404) counts as charged. */
 function chargeOfResult({ sent, perhapsTwice }: Called<unknown>): Charged {
   if (sent === 0) return "no";
   return perhapsTwice === true ? "maybe-twice" : "yes";
 }
 
-/** Returns a failure's possible cost. A refused request is assumed free. Any other sent one may be charged. */
+/** Returns a failure's possible cost. A refused request is assumed free. Any other sent request may be charged. */
 function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   if (sent === 0) return "no";
   const twice = perhapsTwice === true;
@@ -43,7 +43,7 @@ function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: 
 /** Problems that leave open whether the request succeeded. */
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
-/** Whether the service refused the request (4xx). Excludes timeouts (408), and 404s without a complete body: they may be empty results. */
+/** Whether the service refused the request (4xx). Excludes timeouts (408), and 404s without a complete body, which may be empty results. */
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 

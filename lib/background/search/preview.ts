@@ -7,7 +7,7 @@ import { numberOf, type Facet } from "../store/facets";
 /** Maximum number of named matches. Further matches are only counted. */
 const maxMatches = 50;
 
-/** Counts and names stored accounts that pass the filters, without `seeds`. `unjudged`: indexes of ignored filters. */
+/** Counts and names the stored accounts, except `seeds`, that pass the filters. `unjudged`: indexes of ignored filters. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],

@@ -22,7 +22,7 @@ const currentRecord = lazyObject(() => ({
   /** Id of the click that started the last request. */
   click: z.string(),
   problem: z.nullable(problem()),
-  /** JSON text, because summaries need no parsed page; `null` without a result, or for an empty one. */
+  /** JSON text, because summaries need no parsed page; `null` if the result is missing or empty. */
   page: z.nullable(z.string()),
 }));
 
@@ -69,7 +69,7 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, r
   return kept.toSorted((one, other) => other.at - one.at);
 }
 
-/** Returns a search without page, problem and click, and with `sample` instead of `scope`. */
+/** Returns the summary of a search. */
 export function searchSummaryOf({ click: _click, problem: _problem, page: _page, scope, ...summary }: SearchRecord): SearchSummary {
   return { ...summary, sample: scope === "sample" };
 }
@@ -114,7 +114,7 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
 /** From best to worst. A possible charge counts as worse than a certain one. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
-/** Returns the worse of two charges: a later request does not cancel an earlier one. */
+/** Returns the worse of two charges: a later request does not cancel an earlier charge. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
 /** Returns the settlement with the worst charge of all the search's requests. */

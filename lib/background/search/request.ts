@@ -16,7 +16,7 @@ import type { Intent, SearchRecord, Settlement } from "./records";
 export interface RequestPorts extends PresentPorts, Pick<Shared, "notifyPanels"> {
   /** Returns the service, or the sample data if chosen. */
   service(settings: Settings): Service;
-  /** Writes, on a full disk after deleting old answers. Returns "full" if nothing was written. */
+  /** Writes; if the disk is full, deletes old answers first. Returns "full" if nothing was written. */
   makingRoom: MakingRoom;
 }
 
@@ -64,7 +64,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
       .catch(() => undefined);
   }
 
-  /** Sends a search, unless `open` returns one to show. Stores the outcome unless private. */
+  /** Sends a search, unless `open` returns a search to show. Stores the outcome unless private. */
   return async function send(intent: Intent, settings: Settings, input: SearchInput, signal: AbortSignal): Promise<SearchOutcome> {
     const keptBefore = await store.read((transaction) => keptConnections(transaction, startedAt, now()));
     // A private window stores no searches.
@@ -78,7 +78,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
     if (!input.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
-    // If nothing was sent, shows any earlier doubtful charge; otherwise, this request's.
+    // Shows an earlier doubtful charge only if nothing was sent.
     const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, shown, at));
     void ports.notifyPanels({ kind: "search", id: intent.id });
@@ -96,14 +96,14 @@ async function unsentAgain(transaction: ReadTransaction, intent: Intent, setting
   return before !== null && isDoubtful(before.charged) ? { ...refused, charged: before.charged } : refused;
 }
 
-/** Returns the record of a search unsent because the disk is full. */
+/** Returns the record of a search that was not sent because the disk is full. */
 export const withoutSpace = (
   { store, now }: Pick<RequestPorts, "store" | "now">,
   intent: Intent,
   settings: Settings,
 ): Promise<SearchRecord> => store.read((transaction) => unsentAgain(transaction, intent, settings, problemOf("storage-full", now())));
 
-/** A search to send, or what to show instead: a kept result, or why nothing is sent. */
+/** A search to send, or a search to show instead. */
 type OpenedSearch = { opened: SearchRecord; before: SearchRecord | null } | { instead: SearchRecord };
 
 /** A search without any outcome yet. */

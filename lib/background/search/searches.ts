@@ -19,20 +19,20 @@ export function createSearches(ports: RequestPorts) {
   const requests = singleFlight<SearchOutcome>();
   const send = createSendSearch(ports, present);
   let recovered: Promise<void> | undefined;
-  /** Runs under way, stoppable before their request begins. The request key is `null` until known. */
+  /** Runs under way, for `stop`. The request key is `null` until known. */
   const runs = new Map<AbortController, string | null>();
 
   /** Sets an earlier worker's waiting searches to "unknown", once per worker. */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
-  /** Handles a search, which `stop` finds in `runs` meanwhile. */
+  /** Handles a search. Keeps it in `runs` until it ends. */
   async function run(input: SearchInput): Promise<SearchOutcome> {
     const controller = new AbortController();
     runs.set(controller, null);
     return prepare(input, controller).finally(() => runs.delete(controller));
   }
 
-  /** Returns any kept result, unless `again`. Otherwise runs the search. Refuses one without filters. */
+  /** Runs the search if `again` is set or no result is kept. Refuses a search without filters. */
   async function prepare(input: SearchInput, controller: AbortController): Promise<SearchOutcome> {
     await recover();
     const settings = await store.read(ports.settings.read);
@@ -54,7 +54,7 @@ export function createSearches(ports: RequestPorts) {
     return { id: await searchIdOf(scope, filters), scope, click, filters, seeds, at: now() };
   }
 
-  /** Sends the search at a click's first message. A resent one receives the running or stored outcome. */
+  /** Sends the search once per click. A resent message receives the outcome of the running or stored search. */
   async function runOnce(intent: Intent, settings: Settings, input: SearchInput, signal: AbortSignal): Promise<SearchOutcome> {
     const claimed = await ports.makingRoom((transaction) => takeClick(transaction, input.click));
     if (claimed === "full") return withoutRequest(await withoutSpace(ports, intent, settings));
@@ -94,7 +94,7 @@ export function createSearches(ports: RequestPorts) {
     stop: (id: string, isPrivate: boolean): void => stop((key) => key === requestKey(id, isPrivate)),
     /** Aborts all searches, including those that have not sent their request yet. */
     stopAll: (): void => stop(() => true),
-    /** Returns a search of the present service; `null` if not kept. */
+    /** Returns a search of the current service; `null` if not kept. */
     async read(id: string): Promise<Search | null> {
       await recover();
       const record = await readRecord(await store.read(ports.settings.read), id);

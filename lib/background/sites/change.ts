@@ -4,7 +4,8 @@ import { covers } from "../../model/match-pattern";
 import type { Registration } from "./scripts";
 
 /**
- * State of the registered scripts; `null` if none is wanted, or after a restart of browser or extension, which may outdate tabs' scripts.
+ * State of the registered scripts. `null` if no script is wanted, or after a restart of browser or extension, which may leave outdated
+ * scripts in tabs.
  */
 export type ScriptState = z.output<ReturnType<typeof scriptState>> | null;
 export const scriptState = lazily(() =>
@@ -38,7 +39,7 @@ export function changeBetween(present: Registration[], wanted: Registration[], s
   const isUnfinished = state === "changing" || state === "ending";
   const isNew = state === null && present.length + wanted.length > 0;
   if (outdated.length + missing.length === 0 && !isUnfinished && !isLeaving && !isNew) return null;
-  // If a site is switched off or loses pages, all scripts restart: nothing shows which site's runs in a frame.
+  // If a site is switched off or loses pages, all scripts restart: nothing shows which site's script runs in a frame.
   const shrinks = outdated.some((one) => !wanted.some((other) => one.id === other.id && isWithin(one, other)));
   const stopsAll = shrinks || isLeaving || state === "ending";
   // After a restart or an unfinished change, the present scripts may be incomplete.

@@ -16,7 +16,7 @@ function readHost(host: string): string | null {
   return written?.split(".").every((label) => label !== "") === true ? written : null;
 }
 
-/** Reads an administrator's entry, a pattern or a host; `null` for other texts. */
+/** Reads a pattern or host that an administrator entered; `null` for other texts. */
 export function readSitePattern(text: string): string | null {
   // A host becomes its pattern for HTTP and HTTPS.
   const read = readPattern(text.includes("://") ? text : `*://${text}/*`);

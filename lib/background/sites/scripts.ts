@@ -36,7 +36,7 @@ const everywhere = {
   runAt: "document_idle" as const,
   // Registrations survive a browser restart, but not an extension update.
   persistAcrossSessions: true,
-  // control: own-world. In its own world, the page could read and replace our functions.
+  // control: own-world. Keeps our functions where the page can neither read nor replace them.
   world: "ISOLATED" as const,
 };
 
@@ -45,7 +45,7 @@ const maxStopMs = 1000;
 
 /** Registers content scripts for future pages, and starts and stops them in open ones. */
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
-  /** Runs a script in all permitted frames; if a granted pattern reaches LinkedIn, only in the top one: others may be LinkedIn's. */
+  /** Runs a script in all permitted frames; if a granted pattern reaches LinkedIn, only in the top frame: others may be LinkedIn's. */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesLinkedIn) ? { tabId } : { tabId, allFrames: true }, ...run });
 
@@ -74,7 +74,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    /** Ends all content scripts. Those awaiting the pointer receive no message: with access, an injected function ends them. */
+    /** Ends all content scripts. Those awaiting the pointer receive no message; an injected function ends them if access permits. */
     async stopAll(granted: readonly string[]): Promise<void> {
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),

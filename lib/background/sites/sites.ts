@@ -66,7 +66,7 @@ export function createSites(ports: SitesPorts) {
       await change((preferences) => withoutSites(preferences, ids));
       return read();
     },
-    /** Switches on the listed site with this host, else a new own site. "managed": the organisation disallows it. */
+    /** Switches on the listed site with this host, or else adds an own site. "managed": the organisation disallows the host. */
     async add(own: Input<"site.add">): Promise<Output<"site.add">> {
       const pattern = patternOf(own);
       // Without its final "*", the pattern must be an address on this host.
@@ -88,7 +88,7 @@ export function createSites(ports: SitesPorts) {
       });
       return { ok: true, id, sites: await read() };
     },
-    /** Returns an address's site; `null` if unknown. `access` concerns only its host. */
+    /** Returns an address's site; `null` if unknown. `access` concerns only the address's host. */
     async siteOf(url: string | null): Promise<SiteState | null> {
       if (url === null) return null;
       const page = patternOfPage(url);

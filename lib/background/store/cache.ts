@@ -39,7 +39,7 @@ const storedAnswer = lazyObject(() => ({
   withheld: z.array(z.string()),
   /** With "not-found": the service has an empty record of the subject. */
   blank: z.optional(z.literal(true)),
-  /** Only with "account": changes up to this answer. `null` if garbled, absent from older versions' answers. */
+  /** Only with "account": changes up to this answer. `null` if garbled. Missing from answers of older versions. */
   trail: z.optional(z.transform((value: unknown) => parse(trail(), value))),
 }));
 
@@ -53,7 +53,7 @@ const negativeMs = dayMs;
 /** Minimum time between recorded uses of an answer, so that most reads write nothing. */
 const useNotedEveryMs = 60 * 60 * 1000;
 
-/** Returns an answer's id, with the scope: no other service's answers are shown. */
+/** Returns an answer's id. Its scope separates the answers of different services. */
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
 
 /** Returns the selected service's answer; `null` if missing, garbled or past its retention. */
@@ -77,7 +77,7 @@ export async function findAnswer(transaction: ReadTransaction, storeName: Answer
 export const answersOf = (scope: Scope, beginning = ""): IDBKeyRange =>
   IDBKeyRange.bound(answerId(scope, beginning), `${answerId(scope, beginning)}\uffff`);
 
-/** Finds the stored spelling of an address, ignoring case, preferably lower case; `null` if none. */
+/** Finds the stored spelling of an address, ignoring case; `null` if none. Prefers a lower-case spelling. */
 export async function findSpelling(transaction: ReadTransaction, scope: Scope, address: string): Promise<string | null> {
   // Reads only addresses with the same first letter: all of 50,000 take 0.3 s.
   const first = address.charAt(0);

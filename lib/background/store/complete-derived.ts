@@ -34,7 +34,7 @@ export function createDerivedCompletion(store: Store): () => Promise<void> {
       .finally(() => void (underWay = null)));
 }
 
-/** Returns `true` if all is built, "building" during or after an unfinished run, `undefined` before, or after deleting packs. */
+/** Returns `true` if all is built, "building" if a run has not finished, else `undefined`. */
 const readMark = (transaction: ReadTransaction): Promise<unknown> => transaction.objectStore("values").get(packsCompleteName);
 
 /** Returns the ids of answers without a line, sorted by pack to save writes. */

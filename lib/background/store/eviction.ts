@@ -54,7 +54,7 @@ interface Candidate {
 /** Minimum number of candidates checked for protection at once. */
 const askedTogether = 100;
 
-/** Deletes up to `wanted` of the least recently used answers, except `spared` and protected ones. Returns their number. */
+/** Deletes up to `wanted` of the least recently used answers, except `spared` and protected ones. Returns how many. */
 async function dropOldest(
   transaction: WriteTransaction,
   { wanted, spared = null }: { wanted: number; spared?: string | null },
@@ -126,7 +126,7 @@ export const deleting = <Value>(
     return write((transaction) => work(transaction, deleteWithPacks));
   });
 
-/** Deletes up to half of the answers, at most `maxDroppedOnFullDisk`: the least recently used, none protected. Returns their number. */
+/** Deletes the least recently used answers, except protected ones: half of all, at most `maxDroppedOnFullDisk`. Returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);

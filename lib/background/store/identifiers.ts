@@ -38,7 +38,7 @@ export async function readIdentifiers(
   { id, at }: Pick<StoredAnswer, "id" | "at">,
 ): Promise<Identifiers> {
   const stored = await readSession(session, nameOf(storeName, id), keptIdentifiers()).catch(() => null);
-  // Pointers of an earlier answer, or of one whose storing failed, may not fit this one.
+  // Pointers of an earlier or unstored answer may not fit this answer.
   return stored?.at === at ? stored.identifiers : {};
 }
 

@@ -26,7 +26,7 @@ export function createJournal(
   /** Running writes of results. */
   const settling = new Set<Promise<void>>();
 
-  /** Counts and logs attempts in order. Returns each one's line id (`null` if private) or refusal. */
+  /** Counts and logs attempts in order. Returns each attempt's line id (`null` if private) or refusal. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
@@ -34,7 +34,7 @@ export function createJournal(
     const written = take().map(({ operation, argument, reason, private: isPrivate }): Promise<Reply<LineId>> => {
       const counted = count(operation);
       if (!counted.ok) return Promise.resolve(failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 }));
-      // control: private-unwritten#logged. A permanent log would name the look-ups of a private window.
+      // control: private-unwritten#logged. Keeps the look-ups of a private window out of the permanent log.
       const isLogged = !isPrivate;
       const line = isLogged ? addLine(transaction, { at, operation, argument, reason }) : null;
       const reply = Promise.all([counted.written, line]).then(([, id]) => succeeded(id));

@@ -12,7 +12,7 @@ import { lazyObject } from "../../schemas/values";
 /** `tail`: the key's last characters, for display. */
 const common = { origin: z.string(), tail: z.string() };
 
-/** Record of the API key, itself in a file or session storage, which content scripts cannot read. */
+/** Record of the API key. The key itself is in a file or session storage, which content scripts cannot read. */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     // The key is in a plain file.
@@ -54,7 +54,7 @@ export async function readKeyRecord(transaction: ReadTransaction, wanted: string
   const serves =
     key !== null &&
     address !== "" &&
-    // control: key-origin. Otherwise a changed address would receive the key of another service.
+    // control: key-origin. Keeps a changed address from receiving the key of another service.
     key.origin === originOf(address);
   return serves ? key : null;
 }
@@ -101,7 +101,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
           throw error;
         }
         await vault.keepOnly(fileOf(record));
-        // control: key-in-database. Firefox's content scripts can read `storage.local`, but neither session storage nor files.
+        // control: key-in-database. Keeps the key out of `storage.local`, which Firefox's content scripts can read.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
     /** Unlocks a passphrase key until the browser closes. Returns false for a wrong passphrase or unreadable file. */

@@ -14,7 +14,7 @@ export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
 const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null, recent: null };
 
-/** Builds an account's line for the library, without facts if about another company. `now`: epoch milliseconds. */
+/** Builds an account's line for the library. Omits facts about another company. `now`: epoch milliseconds. */
 export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now: number): LibraryAccount {
   const { domain, kind, at } = facet;
   return {

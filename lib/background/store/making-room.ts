@@ -29,7 +29,7 @@ export function createMakingRoom(store: Store, session: SessionArea) {
     const written = await attempt(work);
     if (written !== "full") return written;
     const counters = JSON.stringify(await store.read(readMonths));
-    // No request was counted since a vain deletion: another would not help.
+    // No request was counted since a vain deletion: another deletion would not help.
     if ((await session.get(vainName))[vainName] === counters) return "full";
     const dropped = await store.write(dropHalf).catch(() => 0);
     if (dropped === 0) return "full";

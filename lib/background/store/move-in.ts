@@ -19,7 +19,7 @@ export async function isPresent({ factory, name }: Earlier): Promise<boolean> {
   return (await factory.databases()).some((one) => one.name === name);
 }
 
-/** Moves an earlier version's data, except unknown stores, into this database, then deletes the earlier database. */
+/** Moves an earlier version's data, except unknown stores, into this database. */
 export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, keyRecord }: Earlier): Promise<void> {
   const contents = await contentsOf(factory, name);
   const values = contents.find((store) => store.name === "values");

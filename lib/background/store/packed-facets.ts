@@ -7,7 +7,7 @@ import type { Line, Pack } from "./packs";
 const fieldsOutsideDetails: ReadonlySet<string> = new Set(accountFields);
 const columnOfDetail = (name: string) => `details.${name}`;
 
-/** Returns a facet's line, without members that the pack's keys contain or only the facets' indexes need. */
+/** Returns a facet's line. Omits members that the pack's keys contain or that only the facets' indexes need. */
 export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet): Line {
   const { id: _id, scope: _scope, uuid: _uuid, nameKey: _nameKey, ...line } = others;
   const listed = Object.entries(details).map(([detail, value]) => [columnOfDetail(detail), value]);

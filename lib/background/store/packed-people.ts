@@ -14,7 +14,7 @@ const readProfile = lazily(() =>
   tolerant(z.pick(person(), { identifier: true, fullName: true, firstName: true, lastName: true, jobTitle: true, companyName: true })),
 );
 
-/** Returns a person's line, without name, title and company if about another person. */
+/** Returns a person's line. Omits name, title and company of another person. */
 export function lineOfPerson({ kind, key, at, data }: StoredAnswer): Line {
   const { identifier, jobTitle: title, companyName: company, ...names } = readProfile()(data);
   const isAnother = identifier !== null && !isSameAddress(identifier, key);

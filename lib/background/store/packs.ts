@@ -2,7 +2,7 @@ import { isJsonObject } from "../../model/json";
 import type { AnswerStoreName } from "./cache";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** One record with several answers' lines: reading 50,000 separate ones takes over a second. */
+/** One record with several answers' lines: reading 50,000 separate records takes over a second. */
 interface StoredPack {
   id: string;
   keys: string[];
@@ -84,7 +84,7 @@ export async function writeLines(
   await Promise.all([...changes].map(([id, ofPack]) => renewPack(transaction, id, ofPack)));
 }
 
-/** Rewrites a pack (about 50 lines with 50,000 answers), or deletes an empty one. */
+/** Rewrites a pack, or deletes it if empty. With 50,000 answers, a pack has about 50 lines. */
 async function renewPack(transaction: WriteTransaction, id: string, changes: ReadonlyMap<string, Line | null>): Promise<void> {
   const store = transaction.objectStore("packs");
   const lines = linesOf(openPack(await store.get(id)));
@@ -101,7 +101,7 @@ export async function deleteLines(transaction: WriteTransaction, storeName: Answ
   await transaction.objectStore("packs").delete(packsOf(storeName, scope));
 }
 
-/** Deletes the answers' packs, with others' lines in them. Unlike {@link writeLines}, requires no free storage. */
+/** Deletes these answers' packs, including lines of other answers. Unlike {@link writeLines}, requires no free storage. */
 export async function deletePacks(transaction: WriteTransaction, storeName: AnswerStoreName, answerIds: readonly string[]): Promise<void> {
   touch(transaction, "all");
   const ids = new Set(answerIds.map((id) => packIdOf(storeName, id)));
@@ -155,7 +155,7 @@ function packOf(id: string, lines: ReadonlyMap<string, Line>): StoredPack {
   return { id, keys: [...lines.keys()], columns: Object.fromEntries(columns) };
 }
 
-/** Packs a column. List elements appear once: lists such as technologies share most. */
+/** Packs a column. List elements appear once: lists such as technologies share most elements. */
 function packed(values: readonly unknown[]): unknown {
   if (!values.some(Array.isArray)) return values;
   const elements = [...new Set(values.flat())];

@@ -76,8 +76,8 @@ export function createStore(
   /** The value of `changes` at each transaction. */
   const before = new WeakMap<object, number>();
   /**
-   * Returns the number of changes begun up to and including the transaction; `NaN` for another store's. Reads with equal numbers see equal
-   * data.
+   * Returns how many changes began up to and including the transaction; `NaN` for a transaction of another store. Reads with equal numbers
+   * see equal data.
    */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
@@ -113,7 +113,7 @@ export function createStore(
     /** Number of changes begun. While it stays the same, earlier reads are valid. */
     changes: (): number => changes,
     changesBefore,
-    /** Returns the changes after `from` visible to the transaction; `null` if not all are remembered. */
+    /** Returns the changes after `from` that the transaction can see; `null` if not all are remembered. */
     changesSince(from: number, transaction: ReadTransaction): WriteTransaction[] | null {
       const to = changesBefore(transaction);
       const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
@@ -127,7 +127,7 @@ export function createStore(
       changes += 1;
       (await database.peek()?.catch(() => null))?.close();
       database.forget();
-      // control: erased-files. A database deleted without its bucket stays readable in Chromium's files.
+      // control: erased-files. Removes any bucket too: a database deleted alone stays readable in Chromium's files.
       const removing = home.remove();
       removed = removing.catch(() => undefined);
       await removing;
@@ -200,7 +200,7 @@ const isUnreadable = (error: unknown) => isNamed(error, ["UnknownError", "NotFou
 /** Delay before a second try: a brief disk error looks like an unreadable database. */
 const secondTryMs = 500;
 
-/** Opens the database, even one that a later version upgraded. Replaces an unreadable one. */
+/** Opens the database, even if a later version upgraded it. Replaces an unreadable database. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const openNow = () => openAt(factory, name, version, forget);
   const secondTry = async () => {
@@ -218,7 +218,7 @@ async function open(factory: IDBFactory, name: string, forget: () => void): Prom
     });
 }
 
-/** Opens version `wanted`, or for `undefined` the version on disk. */
+/** Opens the version `wanted`; `undefined` means the version on disk. */
 async function openAt(factory: IDBFactory, name: string, wanted: number | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const database = await openDatabase(factory, name, wanted, createStores);
   database.addEventListener("close", forget);

@@ -16,8 +16,8 @@ const readStanding = lazily(() =>
 );
 
 /**
- * Returns the trail of `before`, with a step if `after` differs. Returns a new one if `before` has no account, or another company's; `null`
- * if `after` has none.
+ * Returns the trail of `before`, with a step if `after` differs. Begins a new trail unless `before` is an account of the same company.
+ * `null` if `after` is no account.
  */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
@@ -31,7 +31,7 @@ export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "
   return step === null ? trail : withStep(trail, step);
 }
 
-/** Whether the domains differ; false if one is missing or the other's subdomain. */
+/** Whether the domains differ; false if one is missing or a subdomain of the other. */
 function areDifferent(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false;
   const [first, second] = [hostOfDomain(one) ?? one, hostOfDomain(other) ?? other];

@@ -35,7 +35,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">) => ({
   },
   /** Removes every file but this one; `null` removes all. */
   async keepOnly(file: string | null): Promise<void> {
-    // control: key-removed. A key must leave the disk if forgotten or moved to memory, and its plain form if it gets a passphrase.
+    // control: key-removed. Removes a key that is forgotten or moved to memory, and the plain form of a key that gets a passphrase.
     await removeFiles(await directory(), file);
   },
 });

@@ -27,7 +27,7 @@ export function createDomains(classifyHost: HostClassifier) {
     return domain !== null && domain === registeredDomain(answered);
   }
 
-  /** Whether a domain may be sent: normalised, with a `registeredDomain`, and not a mailbox provider's. */
+  /** Whether a domain may be sent: normalised, with a `registeredDomain`, and of no mailbox provider. */
   function isPublicDomain(domain: string): boolean {
     const registered = registeredDomain(domain);
     if (registered === null || normalDomain(domain) !== domain) return false;

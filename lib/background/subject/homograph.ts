@@ -29,7 +29,7 @@ export function createDomainDisplay(confusables: Confusables): (domain: string) 
     const unicode = decode(domain);
     const labels = unicode?.split(".") ?? [];
     const ofSuffix = scriptsOf(labels.at(-1) ?? "");
-    // control: imitations. A name in look-alike letters can pass for another company's name.
+    // control: imitations. Detects names in look-alike letters, which can pass for another company's name.
     const homograph = unicode === null || labels.some((label) => isDoubtful(label, ofSuffix));
     return { unicode, homograph };
   };
@@ -54,7 +54,7 @@ const scripts = lazily(() =>
     .split(" ")
     .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") })),
 );
-/** Stands for any other script, such as Cherokee: browsers do not display such domains. */
+/** Stands for any other script, such as Cherokee: browsers do not decode such domains. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
 /** Detects phonetic letters such as ʟ: letters of Latin alphabets have a capital. */

@@ -3,7 +3,7 @@ import type { Confusables } from "./homograph";
 import { createSubjects, type Subjects } from "./subject";
 import type { SuffixList } from "./suffix-list";
 
-/** Loads the {@link SubjectFiles}, to be awaited before a transaction. Rejects if one is unreadable; the next call retries. */
+/** Loads the {@link SubjectFiles}, to be awaited before a transaction. Rejects if a file is unreadable; the next call retries. */
 export type LoadSubjects = () => Promise<Subjects>;
 
 /** Data files in the extension's package. */

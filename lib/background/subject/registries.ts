@@ -1,6 +1,6 @@
 import { nameSet } from "../../model/domain-names";
 
-/** Suffixes, private in the public suffix list, under which companies register names. The others are shared hosting. */
+/** Private suffixes (public suffix list) under which companies register names. The others are shared hosting. */
 const suffixes = nameSet(`
     ae.org africa.com br.com cn.com de.com gb.net gr.com hu.net in.net it.com jp.net mex.com nyc.mn sa.com se.net e4.cz gv.vc mygov.scot
     priv.at realm.cz shop.ro web.in reg.dk store.dk inc.hk col.ng gen.ng plc.ng inf.ua conn.uk copro.uk hosp.uk pymnt.uk official.academy
