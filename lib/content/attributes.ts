@@ -2,7 +2,7 @@ import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Attributes with a tooltip, accessible name or picture's text. Scripts may move tooltips to `data-` attributes. */
+/** Attributes with a tooltip, accessible name or alternative text. Scripts may move tooltips to `data-` attributes. */
 export const labelAttributes: readonly string[] = [
   "title",
   "aria-label",
@@ -13,7 +13,7 @@ export const labelAttributes: readonly string[] = [
   "data-bs-original-title",
 ];
 
-/** Attributes read everywhere, besides `labelAttributes`. */
+/** Attributes read for an address on every site. */
 export const addressAttributes = ["href", "email", "data-email", "data-hovercard-id", "data-address", "data-copy-to-clipboard"];
 
 /** Form fields and editors, even read-only ones. */
@@ -33,7 +33,7 @@ export function addressesOf(element: Element, name: string): string[] {
   return found.map(({ value }) => value);
 }
 
-/** Returns the value of this or the first inner input or text area; `null` if missing or secret. */
+/** Returns the value of the input or text area that this element is or contains; `null` if missing or secret. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -16,14 +16,14 @@ export interface CardFramePorts {
   onTampered(): void;
 }
 
-/** Events of a press or focus of the chip that a page does not receive. */
+/** Events that the page does not receive when the chip is pressed or focused. */
 const withheldEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "touchstart", "touchend", "keypress", "click", "focusin"];
 
 /** CSS pixels of every card. From different sizes, the page could infer the content. */
 const width = 320;
 const height = 264;
 const frameRules = "border:0;border-radius:10px;box-shadow:0 4px 16px #0004;width:100%;height:100%;color-scheme:light";
-/** Firefox ends a disabled extension's scripts. The card then becomes hidden with its last animation (`keepDrawn`). */
+/** Firefox ends a disabled extension's scripts. The card then disappears when its last animation ends (`keepDrawn`). */
 const visibility = import.meta.env.FIREFOX ? "visibility:hidden;" : "";
 /** CSS pixels between address and card. */
 const gap = 6;
@@ -49,7 +49,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
   const moves = new MutationObserver(check);
 
   function applyStyles(stateRules: string): void {
-    // control: own-size. Nobody can read a card that is drawn too small.
+    // control: own-size. Undoes the parent's CSS zoom, which could make the card unreadable.
     const zoom = 1 / parent.currentCSSZoom;
     const all = `all:initial;${visibility}display:block;position:fixed;inset:auto;zoom:${zoom};${position};${stateRules}`;
     // control: host-rules. The page's own rules could draw the host nearly transparent, or elsewhere.
@@ -63,7 +63,7 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
   /** If the page has tampered with the card, calls `onTampered` and removes the card. */
   function check(): void {
     for (const part of [frame, chip]) keepDrawn(part);
-    // control: stays-put. An element that contains the card could mask, shrink or hide it.
+    // control: stays-put. Another parent could mask, shrink or hide the card.
     if (!isConnected() || host === null || (host.parentNode === parent && host.matches(":is(:root,:modal)>:popover-open"))) return;
     onTampered();
     remove();
@@ -97,9 +97,9 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
       // A page with isolation (COEP) blocks frames that are not credentialless.
       frame = Object.assign(document.createElement("iframe"), { credentialless: true });
       applyStyles(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
-      // control: words-in-frame. A page can find text in a closed root, by `window.find`.
+      // control: words-in-frame. Frames the text, because `window.find` finds text even in a closed root.
       // control: card-frame. A page cannot read a page of another origin.
-      // control: in-shadow. A page can reach a frame among its own elements.
+      // control: in-shadow. Outside the root, the page could reach the frame.
       root.append(frame);
       // A page may close menus and dialogs at any of these events.
       for (const type of withheldEvents) root.addEventListener(type, (event) => event.stopPropagation());
@@ -110,12 +110,12 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
       host.showPopover();
       // The hash, which only the frame can read, proves that the frame is this hover's card.
       const url = `${address}#${token}`;
-      // control: no-address. Pages can read a `src`: Chromium's memory measurement names it, Firefox's events expose the frame.
+      // control: no-address. Sets no `src`, because pages can read it in Chromium's memory measurement or by Firefox's events.
       frame.contentWindow?.location.replace(url);
       moves.observe(parent, { childList: true });
       checking = setInterval(check, checkEveryMs);
     },
-    /** Shows the card; with a text, a chip instead: a button that replaces a loading card. The text names no person or company. */
+    /** Shows the card or, if a text is given, a chip: a button in place of a loading card. The text names no person or company. */
     show(chipText: string | null): void {
       shown = true;
       // A chip above the address moves to the card's lower edge, next to the address.
@@ -146,9 +146,9 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
     },
     /** Whether the pointer is over the card or chip. */
     isHovered: () => isOver || (host !== null && isHovered(host)),
-    /** Focuses the card, or its chip. A focused window causes no `focusin`, at which dialogs take the focus back. */
+    /** Focuses the chip or the card's window. Focusing a window causes no `focusin`, at which dialogs would take the focus back. */
     enter: () => (frame?.hidden ? chip : frame?.contentWindow)?.focus(),
-    /** Whether the chip has the focus. Call only in a key event: a focused card sends none to the page. */
+    /** Whether the chip has the focus. Call only in a key event, which the page does not receive while the card has the focus. */
     isChipFocused: () => host !== null && focusedElement() === host,
     remove,
   };
@@ -170,14 +170,14 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   }
 }
 
-/** Returns the card's position: above or below the address, else beside it; with enough room, fully visible and not under the pointer. */
+/** Returns the card's position: above or below the address, else beside it. */
 export function positionBeside({ x, y, width: across, height: down }: Box, above: boolean): { left: number; top: number } {
   const isRtl = document.dir === "rtl";
   const { columns, rows } = visiblePart();
   const placeAt = (left: number, top: number) => ({ left: inSpan(left, width, columns), top });
   const fitsDown = fitsIn(rows, height);
   const top = preferred(y - gap - height, y + down + gap, above, fitsDown);
-  // In a viewport too low for any card, it stays above or below, where a chip may fit.
+  // In a viewport too low for any card, the card stays above or below, where a chip may fit.
   if (fitsDown(top) || rows.end - rows.start < height + 2 * margin) return placeAt(isRtl ? x + across - width : x, top);
   const left = preferred(x - gap - width, x + across + gap, isRtl, fitsIn(columns, width));
   return placeAt(left, inSpan(top, height, rows));

@@ -13,7 +13,7 @@ interface CardKeysPorts extends Pick<HoverPorts, "send"> {
 /** Handles the keys that enter or close the card, and the hover's modifier key. */
 export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
   return {
-    /** Handles a key. True if it is for the card and must not reach the page. Other keys, except modifiers, end the hover. */
+    /** Handles a key. True if the key is for the card and must not reach the page. Other keys, except modifiers, end the hover. */
     press(event: KeyboardEvent): boolean {
       if (isModifier(event)) {
         hover.press(event);
@@ -41,7 +41,7 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
     /** Handles a released modifier key. */
     release(event: KeyboardEvent): void {
       if (!event.isTrusted || !isModifier(event)) return;
-      // Otherwise Alt would open the browser's menu bar.
+      // Keeps Alt from opening the browser's menu bar.
       if (hover.release(event) && hover.current()?.shown === true) event.preventDefault();
     },
   };

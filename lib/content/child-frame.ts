@@ -4,7 +4,7 @@ import { focusedElement } from "./find";
 
 /** Finds the child frame in which a hover began, for a card that this frame draws. */
 export function createChildFrame() {
-  /** Token of the last `place` call, and any frame found by it. */
+  /** The frame that the last `place` call found, with the call's token. */
   let last: { token: string; frame: HTMLElement } | null = null;
 
   return {
@@ -14,12 +14,12 @@ export function createChildFrame() {
       last = frame && { token, frame };
       return frame ? boxInFrame(frame, box) : undefined;
     },
-    /** Returns the frame that the last `place` call found, if it had this token; else `null`. */
+    /** Returns the frame that the last `place` call found, if that call had this token; else `null`. */
     placed: (token: string): HTMLElement | null => (last?.token === token ? last.frame : null),
   };
 }
 
-/** Returns any hovered or focused child frame, also in open shadow roots. `byKey`: prefers the focus. */
+/** Returns any hovered or focused child frame, also in open shadow roots. `byKey`: prefers the focused frame. */
 function frameInUse(byKey: boolean): HTMLElement | null {
   const hovered = innermostHovered();
   const [underPointer, focused] = [hovered ? innermostIn(hovered).innermost : null, focusedElement()];

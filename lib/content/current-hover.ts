@@ -70,7 +70,7 @@ export function createCurrentHover({
     timers = [setTimeout(prepareOwn, passingMs - rested), setTimeout(() => void dwell(asked), delay - rested)];
   }
 
-  /** Sends `hover.begin`, unless the hover has ended. Ends a pointer's hover if its address is gone, or only keys open cards. */
+  /** Sends `hover.begin`, unless the hover has ended. Ends a pointer's hover if its address is gone, or if only keys open cards. */
   async function prepare(own: Hover, asked: Promise<void>): Promise<void> {
     // The first card awaits the settings, which choose its side. A cached "keyboard" may be outdated.
     if (settings === null || settings.modifier === "keyboard") await asked;
@@ -88,7 +88,7 @@ export function createCurrentHover({
     await begun;
   }
 
-  /** Marks the dwell as passed, and tries to show the card once settings arrive; without any, ends the hover. */
+  /** Awaits the settings, then marks the dwell as passed and tries to show the card. Ends the hover without settings. */
   async function dwell(asked: Promise<void>): Promise<void> {
     const own = hover;
     // With older settings or none, a card could open without its modifier key.
@@ -101,7 +101,7 @@ export function createCurrentHover({
 
   /**
    * Shows the card after the dwell, if any required modifier is held. Ends a pointer's hover if the pointer has left or is ignored
-   * (`silent`), or only keys open cards.
+   * (`silent`), or if only keys open cards.
    */
   function tryShow(): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
@@ -122,14 +122,14 @@ export function createCurrentHover({
     hover = null;
   }
 
-  /** Forgets the hover, and sends `hover.end` for it, else for the drawn card's. `closed`: by the user. */
+  /** Forgets the hover, and sends `hover.end`. `closed`: the user closed the card. */
   function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
     forget();
     if (token !== null) void send("hover.end", { token, closed });
   }
 
-  /** Runs `act` after `quietAfterKeyMs` from the last key so far. `forget` and `end` cancel this. */
+  /** Runs `act` at `quietAfterKeyMs` after the last key so far. `forget` and `end` cancel this. */
   function whenQuiet(act: () => void): void {
     // Rounded up: a timer drops fractions of a millisecond, and would fire while typing still counts.
     timers = [setTimeout(act, Math.ceil(keyAt() + quietAfterKeyMs - performance.now()))];

@@ -17,13 +17,13 @@ export const isHovered = (element: Element): boolean =>
   // A bare `:hover` matches only links in pages without a document type.
   matches(element, ":is(:hover)");
 
-/** Returns a root's innermost hovered or focused element, if any, except a checkbox or radio button with a hovered label. */
+/** Returns a root's innermost hovered or focused element, if any. Skips a checkbox or radio button whose label is hovered. */
 const lastIn = (root: Document | ShadowRoot, state: ":hover" | ":focus-within"): Element | undefined =>
   [...root.querySelectorAll(`:is(${state})`)].findLast((element) => !isHoveredByLabel(element));
 
 /** Returns the document's innermost hovered element, else the innermost one around the focus; `undefined` if none. */
 export const innermostHovered = (): Element | undefined =>
-  // A shadow host around a modal dialog is not hovered with it, but contains the focus.
+  // A shadow host around a modal dialog is not hovered with the dialog, but contains the focus.
   lastIn(document, ":hover") ?? lastIn(document, ":focus-within");
 
 /** The elements under the pointer, across open shadow roots. */
@@ -32,11 +32,11 @@ export interface UnderPointer {
   element: Element;
   /** `element`, or the slot in its shadow root that draws its text. */
   innermost: Element;
-  /** The open shadow roots from the target inwards. The last is `innermost`'s own if nothing was found in it. */
+  /** The open shadow roots from the target inwards. If nothing was found in the last root, `innermost` is its host. */
   roots: ShadowRoot[];
 }
 
-/** Finds the innermost elements under the pointer in `target`; if none is hovered, around the focus, else `target`. */
+/** Finds the innermost elements under the pointer in `target`. Follows the focus into roots whose host is not hovered. */
 export function innermostIn(target: Element): UnderPointer {
   const roots: ShadowRoot[] = [];
   let [element, innermost] = [target, target];
@@ -49,7 +49,7 @@ export function innermostIn(target: Element): UnderPointer {
   return { element, innermost, roots };
 }
 
-/** Whether the element is a checkbox or radio button with a hovered label: `:hover` then matches both. */
+/** Whether the element is a checkbox or radio button with a hovered label: `:hover` then matches the element too. */
 const isHoveredByLabel = (element: Element): boolean =>
   element instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(element.type) && [...(element.labels ?? [])].some(isHovered);
 
@@ -63,7 +63,7 @@ const childAt = (node: Node, index: number): Node | undefined => Reflect.get(Nod
 export function selectionHere(): Selection | null {
   let selection = getSelection();
   for (;;) {
-    // Chromium reports a selection in a shadow root only there, and elsewhere as a caret before its host.
+    // Chromium reports a selection in a shadow root only in this root, and elsewhere a caret before the root's host.
     const host = selection?.anchorNode && childAt(selection.anchorNode, selection.anchorOffset);
     const root: (ShadowRoot & { getSelection?(): Selection | null }) | null = host instanceof Element ? shadowOf(host) : null;
     const inner = root?.getSelection?.() ?? null;

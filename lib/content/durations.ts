@@ -1,8 +1,8 @@
 /** Durations of a hover, which tests also use. */
 
-/** Time from a movement until the pointer is checked. `putOffMs` is added while the frame has no hover, card or just closed card. */
+/** Time from a movement until the pointer is checked. `putOffMs` is added unless the pointer is followed (`follows`). */
 export const restMs = 60;
-/** Time in which movements do not restart a running timer: a restart costs more than recording one. */
+/** Time in which movements do not restart a running timer, because restarts are slow. */
 export const putOffMs = 100;
 /** Time on an address before its card is prepared: the pointer may be passing by. */
 export const passingMs = 90;

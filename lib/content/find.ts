@@ -45,15 +45,15 @@ interface Marked {
   label?: string;
 }
 
-/** Number of elements, from the innermost outwards, whose attributes, but no ancestor's label, count as near ({@link Marked}). */
+/** Number of elements, from the innermost outwards, whose attributes count as near ({@link Marked}). */
 const nearLevels = 3;
 /** Maximum characters read from a selection, or from a marked element's text. */
 const maxSelectionLength = 4000;
-/** An `@`, also in its wide forms. */
+/** An `@`, also small or full-width. */
 const sign = /[@\uFE6B\uFF20]/;
 /** Maximum number of text nodes read in an element. */
 const maxTexts = 50;
-/** Maximum characters of a focused element's text: longer ones, as of mails, concern more than a person. */
+/** Maximum characters of a focused element's text. Longer texts, such as mails, concern more than a person. */
 const maxFocusedLength = 100;
 
 /** A point in the viewport, in CSS pixels. */
@@ -64,7 +64,7 @@ interface Point {
 
 /** Finds the subject under the pointer; `null` if none may get a card. */
 export function findUnder(point: Point, { element, innermost, roots }: UnderPointer, rules: PageRules): Found | null {
-  // Pages can observe reads of style and layout: only possible addresses cause them.
+  // Reads style and layout, which pages can observe, only for possible addresses.
   const subject = findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, roots, marks) : null), rules);
   return subject && { ...subject, innermost };
 }
@@ -77,8 +77,8 @@ export function focusedElement(): Element | null {
 }
 
 /**
- * Finds selected addresses, else the focused element's subject, else the last address before the caret or the subject around it. Otherwise,
- * finds addresses in the focused element's text, preferred to an older caret outside.
+ * Finds selected addresses, else the focused element's subject, else the subject at the caret. The focused element's text takes precedence
+ * over a caret outside the element, which is older.
  */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
@@ -206,11 +206,11 @@ function completed({ value, end }: Match, text: string, marks: readonly string[]
   return (isCut ? marks.find((mark) => mark.startsWith(value)) : null) ?? value;
 }
 
-/** Whether the marked addresses include the text's address or are not near, or the text is outside their element. */
+/** Whether the address in the text takes precedence over the marked addresses. */
 const prefersText = ({ value, node }: Written, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
-/** Returns the first address in a mail link or one-word element, unless it also shows a marked one. */
+/** Returns the first address in the text of a mail link or one-word element, unless the text has a marked address. */
 function otherAddress({ element, values }: Marked): string | null {
   // Other elements, such as rows, may contain any text.
   const isOwn = addressesOf(element, "href").length > 0 || /^\s*\S+\s*$/.test(textOf(element, maxSelectionLength));

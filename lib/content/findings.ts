@@ -8,7 +8,7 @@ export function createFindings() {
   const companies = new Set<string>();
   let more = false;
   return {
-    /** Adds a new address, or a known one's missing name. An overlong address only sets `more`. */
+    /** Adds a new address, or the missing name of a known address. An overlong address only sets `more`. */
     person(address: string, name: string | null): void {
       const key = address.toLowerCase();
       const known = people.get(key);
@@ -16,7 +16,7 @@ export function createFindings() {
       else if (address.length > readingLimits.address || people.size >= readingLimits.people) more = true;
       else people.set(key, { address, name });
     },
-    /** Adds a possible web address. Ignores an overlong one, and any other text. */
+    /** Adds a possible web address. Ignores overlong addresses and any other text. */
     company(value: string): void {
       const text = value.trim();
       if (!/^\S+\.\S+$/.test(text) || text.length > readingLimits.company) return;

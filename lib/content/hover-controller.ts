@@ -22,7 +22,7 @@ export interface HoverPorts extends LatestInput {
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;
-  /** Sends a message; resolves with any output. Rejects if the extension is gone or a retry fails. */
+  /** Sends a message; resolves with the output, if any. Rejects if the extension is gone or a retry fails. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
   /** Creates the card, not yet drawn. */
   createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
@@ -90,7 +90,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Whether this frame has the token's hover or card. */
   const holds = (token: string): boolean => hover.current()?.token === token || card.drawn() === token;
 
-  /** Forgets the hover and removes the card. False if the pointer keeps it open, `undefined` if this frame has no such card. */
+  /** Forgets the hover and removes the card. False if the pointer keeps the card open, `undefined` if this frame has no such card. */
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
       if (back) focusOpener(hover);
@@ -104,7 +104,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     return true;
   }
 
-  /** Draws the card of a hover here, or in the inner frame that `place` found. Does nothing at another depth. */
+  /** Draws the card for a hover that began here or in the inner frame that `place` found. Does nothing at another depth. */
   function draw({ depth: wanted, token, box, above }: Extract<ContentCall, { call: "draw" }>): void {
     const own = hover.current();
     const beside = own?.token === token ? own.found.innermost : childFrame.placed(token);

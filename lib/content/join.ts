@@ -13,7 +13,7 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes in `found`, or adds, the address at the text's first `@`, if the previous text may begin it. */
+/** Completes or adds in `found` the address at the text's first `@`, if the previous text may contain its beginning. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));

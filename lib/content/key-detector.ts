@@ -10,7 +10,7 @@ export interface KeyDetectorPorts {
   closeCard(token: string): void;
 }
 
-/** Passes real keys to this frame's card, closes another frame's at a key, and records typing. */
+/** Passes real keys to this frame's card, closes another frame's card, and records typing. */
 export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPorts) {
   let keyAt = Number.NEGATIVE_INFINITY;
   /** The last key, if a card took it and the page must not get its release. */
@@ -28,11 +28,11 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
       event.stopImmediatePropagation();
       return;
     }
-    // Read first: the key may end this frame's hover, whose card would then count as another frame's.
+    // Read before the key can end this frame's hover: the hover's card would then count as another frame's card.
     const other = isModifier(event) ? null : cardElsewhere();
     const isTaken = hoverController()?.key(event) === true || (other !== null && closeElsewhere(event, other));
     taken = isTaken ? key : null;
-    // Otherwise many webmails would close the message on Escape.
+    // Keeps many webmails from closing the message on Escape.
     if (isTaken) event.stopImmediatePropagation();
     else if (!altKey && !ctrlKey && !metaKey && !isModifier(event)) keyAt = event.timeStamp;
   }

@@ -43,7 +43,7 @@ const latinWordsOf = (text: string): string[] =>
     .replace(/(?<=[aou])e/g, "")
     .match(/[a-z]+/g) ?? [];
 
-/** Mail programs' text before a name: up to a time (`10:12 AM`) or date, any following `schrieb`, or a phrase like `missatge de`. */
+/** Mail programs' text before a name: all up to a time (`10:12 AM`) or date (and `schrieb`), or a phrase like `missatge de`. */
 const sentAt =
   /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
 /** List markers and dashes around a name, and opening brackets after it. */

@@ -23,7 +23,7 @@ export interface ExtensionConnection {
 }
 
 export interface PointerDetectorPorts {
-  /** The movement that started the detector: a second may never follow. `undefined` if the background started it. */
+  /** The movement that started the detector, perhaps the only movement. `undefined` if the background started the detector. */
   first: PointerEvent | undefined;
   /** Connects; `null` if the extension is gone, or the document is not HTML. Messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): ExtensionConnection | null;
@@ -40,7 +40,7 @@ export interface PointerDetector {
   stop(): void;
 }
 
-/** Follows the real pointer. Loads the hover code when it stops at a possible address, or a message requires it. */
+/** Follows the real pointer. Loads the hover code when the pointer stops at a possible address, or for a message. */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
   /** Movements up to this many pixels are tremor. */
   const tremor = 3;
@@ -55,7 +55,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let [x, y, startedAt] = [0, 0, 0];
   let ended = false;
 
-  /** Records a movement; starts the timer. Restarts it, once per `putOffMs`, if the pointer has moved away and is not followed. */
+  /** Records a movement; starts the timer. After `putOffMs`, restarts the timer if the pointer has moved away and is not followed. */
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#later. A page can make up movements.
     if (!event.isTrusted) return;
@@ -76,7 +76,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   /** Whether the pointer is near the timer's position. */
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Calls `look` if the pointer has stopped or is followed; while it moves, restarts the timer. Ignores touch. */
+  /** Calls `look` if the pointer has stopped or is followed. Restarts the timer while the pointer moves. Ignores touch. */
   function onTime(): void {
     timer = undefined;
     if (pointer === undefined || pointer.pointerType === "touch") return;
@@ -86,7 +86,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     if (rested || hoverController?.follows() === true) look(rested);
   }
 
-  /** Lets the hover code look; if missing, loads it at a possible address. */
+  /** Lets the hover code look, or loads the code at a possible address. */
   function look(rested: boolean): void {
     connectOnce();
     if (connection?.isConnected() !== true || !connection.rulesApply()) return;

@@ -69,7 +69,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     leave,
     /**
      * Ends a pointer's shown hover if the pointer has left address and card. No movement reports that the pointer entered a frame or
-     * another window, or a shadow root scrolled.
+     * another window, or that a shadow root scrolled.
      */
     onOut({ isTrusted }: Event): void {
       const current = hover.current();

@@ -82,7 +82,7 @@ const tagOf = (element: Element): string => Reflect.get(Element.prototype, "loca
 /** Whether the element matches; false for "". */
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
 
-/** Whether the element or one around it matches, across open shadow roots. */
+/** Whether the element or an ancestor matches, across open shadow roots. */
 function isInside(element: Element, selectors: string): boolean {
   if (selectors === "") return false;
   if (Element.prototype.closest.call(element, selectors) !== null) return true;
@@ -116,7 +116,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
   for (const rest of marks.keys()) yield* readMarks(marks, rest, selectors, list);
 }
 
-/** Returns the next text with the sign or marks, or after `stretch` others; `null` at the end. */
+/** Returns the next text with the sign or marks, or the text after `stretch` other texts; `null` at the end. */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   // This is the hottest loop.
@@ -128,7 +128,7 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
 
 /** Returns the sign to search for in parts of the text; `null` if none. */
 function signIn(whole: string): string | RegExp | null {
-  // Wide forms of `@` are rare, and testing each text for them takes 50 % longer.
+  // Other forms of `@` are rare, and testing each text for them takes 50 % longer.
   if (/[\uFE6B\uFF20]/.test(whole)) return /[@\uFE6B\uFF20]/;
   return whole.includes("@") ? "@" : null;
 }
@@ -202,7 +202,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a rendered mark's addresses in its attribute; without one, the company, and a person's addresses in a field or draft. */
+/** Reads a rendered mark's attribute. If the mark names no attribute, reads the company, and a person's addresses in a field or draft. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -248,7 +248,7 @@ function nameWritten(element: Element, name: string, address: string): string | 
 /** Buttons, rows and elements with several parts, whose text may not be just a name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/** Returns the name in a mail link's text. For other elements, in their text if their label is the address, or in `data-name` or `name`. */
+/** Returns the name in the element's text, `data-name` or `name`. The text counts only in a mail link, or if the label is the address. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.
   const isNamed =

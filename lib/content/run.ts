@@ -54,7 +54,7 @@ export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   return range;
 }
 
-/** Returns the adjacent text, unless a block, picture or field, or 30 nodes come before it. */
+/** Returns the adjacent text, unless a block, picture, field or 30 nodes come between. */
 function beside(node: Text, forward: boolean): Text | null {
   const walker = document.createTreeWalker(node.getRootNode());
   const sibling = () => (forward ? walker.nextSibling() : walker.previousSibling());

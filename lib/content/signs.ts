@@ -1,9 +1,9 @@
 import { above, attribute, contains, matches, rootOf, shadowOf } from "./dom";
 import type { PageRules } from "./sites/site";
 
-/** Tests for an `@`, wide forms included. */
+/** Tests for an `@`, also small or full-width. */
 const includesSign = (text: string): boolean =>
-  // At module level, the expression would be created on every page.
+  // Created here, because at module level every page would create the expression.
   /[@\uFE6B\uFF20]/.test(text);
 /** The same test as an XPath condition. */
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
@@ -26,7 +26,7 @@ export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [
     if (shadowOf(at) || (selectors && matches(at, selectors)) || hasSignInAttribute(at)) return true;
     at = above(at);
   }
-  // control: no-layout. The browser's hit test is more exact, but computes style and layout, which pages can observe.
+  // control: no-layout. Avoids the browser's exact hit test, because pages can observe that it computes style and layout.
   return mayHoldAddress(target);
 }
 
@@ -46,7 +46,7 @@ export const mayHoldAddress = (element: Element): boolean =>
 const has = (element: Element, path: string): boolean =>
   document.evaluate(`boolean(${path})`, element, null, XPathResult.BOOLEAN_TYPE).booleanValue;
 
-/** Whether the element's word may continue up to an `@`, in this direction. */
+/** Whether a word in the element may continue up to an `@`, in this direction. */
 function goesOnToSign(element: Element, step: "nextNode" | "previousNode"): boolean {
   const walker = document.createTreeWalker(rootOf(element), NodeFilter.SHOW_TEXT);
   walker.currentNode = element;

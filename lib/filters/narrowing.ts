@@ -8,7 +8,7 @@ import { passing } from "./filter";
 const minShare = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
-/** Maximum number of tested filters of a field: each reads it in every company, perhaps 10,000 technologies. */
+/** Maximum number of tested filters per field: a test reads the field of every company, perhaps 10,000 technologies. */
 const maxTestedPerField = 6;
 
 /** Fields of suggested filters. */

@@ -67,7 +67,7 @@ export function receiptBy(recipe: Recipe): (account: Filterable) => Receipt {
 
 /** Rounds a value to whole hundredths. */
 const hundredths = (value: number): number =>
-  // Adds 0 to turn -0 into 0: its sign would be displayed.
+  // Adds 0, so that no minus sign of -0 is displayed.
   Math.round(value * 100) + 0;
 
 /** Prepares the evaluation of a row for any account. */

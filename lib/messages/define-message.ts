@@ -13,7 +13,7 @@ const defineMessage =
 
 /** Messages from the extension's popup, side panel, options or welcome page, unless framed. */
 export const fromPage = defineMessage("page");
-/** Messages from the framed card page, which, with the hover's token, receives the subject hovered in its tab. */
+/** Messages from the framed card page. With the hover's token, the page receives the subject hovered in its tab. */
 export const fromCard = defineMessage("card");
 /** Messages from a content script. It reports hovered or focused addresses, and receives no data about people or companies. */
 export const fromContentScript = defineMessage("content");

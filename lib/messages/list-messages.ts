@@ -51,8 +51,8 @@ export const listMessages = {
     output: z.object({ preview: z.nullable(listPreview()) }),
   })),
   /**
-   * Looks up a part's distinct subjects without fresh answer, four at a time. Changes nothing if the list is running, paused, or of another
-   * service.
+   * Looks up a part's distinct subjects that lack a fresh answer, four at a time. Changes nothing if the list is running, paused, or of
+   * another service.
    */
   "list.start": fromPage(() => ({
     input: z.object({

@@ -55,7 +55,7 @@ const subjectSource = lazily(() =>
 
 /** An e-mail or web address that a content script found. */
 const value = () => z.string().check(z.minLength(1), z.maxLength(maxValueLength));
-/** Id of a listed site or of the user's own. */
+/** Id of a listed or added site. */
 const siteId = () => z.string().check(z.minLength(1), z.maxLength(300));
 const sites = lazyObject(() => ({ ids: z.array(siteId()).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
@@ -109,7 +109,7 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Moves `domain`'s stored answer to `answered`; deletes it if the account there is at least as new. */
+  /** Moves `domain`'s stored answer to `answered`; deletes the answer if `answered` has an account at least as new. */
   "account.accept": fromPage(() => ({
     input: z.object({
       domain: domain(),
@@ -279,7 +279,7 @@ export const messages = {
       shows: z.nullable(value()),
       /** Box of the found text or element. */
       box: box(),
-      /** Depth of the frame, 0 if outermost. The outermost that answers draws the card, hidden until `hover.rest`. */
+      /** Depth of the frame, 0 if outermost. The outermost frame that answers draws the card, hidden until `hover.rest`. */
       depth: z.int().check(z.minimum(0), z.maximum(32)),
       /** Whether the card preferably opens above the box. */
       above: z.boolean(),
@@ -312,7 +312,7 @@ export const messages = {
   "card.open": fromCard(() => ({ input: z.object({ token: token() }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses. Returns the new initial state; `null` if too late or not offered. */
   "card.choose": fromCard(() => ({ input: z.object({ choice: value() }), output: z.nullable(cardInitialState()) })),
-  /** After the dwell, looks up missing or stale parts. Returns once one arrives; `null` if the hover has ended or awaits a choice. */
+  /** After the dwell, looks up missing or stale parts. Returns once a part arrives; `null` if the hover has ended or awaits a choice. */
   "card.answer": fromCard(() => ({ input: nothing(), output: z.nullable(cardAnswer()) })),
   /** Returns the part that `card.answer` left pending, the other as `null`; `null` if the hover has ended. */
   "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),

@@ -21,7 +21,7 @@ const route = () => z.string().check(z.maxLength(20_000));
 const seedDomains = () => z.array(domain()).check(z.maxLength(maxSeeds));
 /** Id of a search, a filter set, or a pending route or text. */
 const itemId = () => z.string().check(z.minLength(1), z.maxLength(200));
-/** `trail`: an account's; `null` if none is stored. */
+/** `trail`: an account's stored trail; `null` if none. */
 const marks = () => z.object({ watched: z.boolean(), unread: z.boolean(), trail: z.nullable(trail()) });
 
 export const panelMessages = {
@@ -34,12 +34,12 @@ export const panelMessages = {
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
-  /** Stores the panel's route and pin. If another route or text than `pending` is pending, notifies the panel instead. */
+  /** Stores the panel's route and pin. If a pending route or text has another id than `pending`, notifies the panel instead. */
   "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route: route(), pinned: z.boolean(), pending: z.nullable(itemId()) }),
     output: done(),
   })),
-  /** Shows a route in the side panel that the popup opened; without one, in a tab, except in private windows. */
+  /** Shows a route in the side panel that the popup opened. Without a panel, opens a tab, except in private windows. */
   "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
   /** Opens a route as a full page in a tab, except in private windows. */
   "panel.to-tab": fromPage(() => ({ input: z.object({ windowId: z.int(), route: route() }), output: done() })),
@@ -50,7 +50,7 @@ export const panelMessages = {
   "search.seeds": fromPage(() => ({ input: z.object({ seeds: seedDomains() }), output: seeds() })),
   /** Returns the window's kept search form; `null` if none. */
   "search.read-form": fromPage(() => ({ input: inWindow(), output: z.object({ form: z.nullable(searchForm()) }) })),
-  /** Keeps the search form until its window closes; `null` deletes it. Changes nothing in private windows. */
+  /** Keeps the search form until its window closes, or none if `null`. Changes nothing in private windows. */
   "search.keep-form": fromPage(() => ({
     input: z.object({ windowId: z.int(), form: z.nullable(searchForm()), private: isPrivate() }),
     output: done(),
@@ -141,7 +141,7 @@ export const panelMessages = {
     input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
     output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
   })),
-  /** Deletes one item of a kind; if `key` is `null`, the present service's items of the kind, or all filter sets. */
+  /** Deletes one item of a kind. If `key` is `null`, deletes the present service's items of the kind, or all filter sets. */
   "library.remove": fromPage(() => ({
     input: z.object({
       kind: z.enum(libraryKinds),

@@ -135,7 +135,7 @@ export function classOf(sender: Sender, home: ExtensionIdentity): SenderClass | 
   return isWeb(origin) && sender.tab?.id !== undefined ? "content" : null;
 }
 
-/** Returns our page's class; `null` if unlisted, for a card outside a tab's frame, or any other framed page. */
+/** Returns our page's class; `null` for an unlisted page, a card outside a tab's frame, or any other framed page. */
 function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null {
   const framed = tab !== undefined && frameId !== 0;
   if (path === cardPath) return framed && tab.id !== undefined ? "card" : null;

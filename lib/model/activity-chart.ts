@@ -39,7 +39,7 @@ export interface ActivityChart {
   unit: "week" | "month";
   /** Oldest first, at most 26, including those without entries. */
   spans: ActivitySpan[];
-  /** At most three, most frequent first; then `null` if entries have another channel or none. */
+  /** At most three, most frequent first; `null` follows if entries have another channel or none. */
   channels: (string | null)[];
   /** Oldest first. */
   milestones: ChartMilestone[];

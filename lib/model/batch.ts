@@ -17,7 +17,7 @@ export const maxBatchSize = 1000;
 /** Maximum number of people whose stored answers are read at once. */
 export const maxPeopleRead = 200;
 
-/** Longest pause after a 429 that ends automatically. */
+/** Longest pause, after a 429, that ends automatically. */
 const maxWaitMs = 60_000;
 
 /** Whether a batch or list resumes automatically: once online, or after a 429 with a pause up to `maxWaitMs`. */

@@ -6,7 +6,7 @@ import type { AccountChanges } from "./library";
 export type Standing = Pick<Account, "buyingStage" | "lifecycleStage" | "icpScore" | "intentSignals" | "tech">;
 
 /**
- * Returns the changes between two answers; `null` if none. Ignores stages' case, and lists' order and repetitions. `since`, `at`: the
+ * Returns the changes between two answers; `null` if none. Ignores case in stages, and order and repetitions in lists. `since`, `at`: the
  * answers' times.
  */
 export function changesBetween(before: Standing, after: Standing, { since, at }: { since: number; at: number }): AccountChanges | null {

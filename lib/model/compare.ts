@@ -99,5 +99,5 @@ export function compareTech(accounts: readonly ComparedAccount[]) {
   };
 }
 
-/** Returns a technology after its key, the identifier in lower case. */
+/** Pairs a technology with its key, the identifier in lower case. */
 const keyed = (technology: Technology): [string, Technology] => [technology.id.toLowerCase(), technology];

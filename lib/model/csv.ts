@@ -11,7 +11,7 @@ const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** A telephone number, perhaps with an extension ("x12", "ext. 12"), or e-mail address: a spreadsheet can only calculate with it. */
+/** A telephone number, perhaps with an extension ("x12", "ext. 12"), or e-mail address. At worst, a spreadsheet calculates with it. */
 const harmless = /^(?:\+[\d\s()./ext\u2010-\u2013-]+|[\w.+-]+@[\w.-]+)$/i;
 
 /**

@@ -6,7 +6,7 @@ export const countedKinds = [
   "accounts",
   "people",
   "hosts",
-  // The question before deleting everything names the activity log elsewhere, after all `dataKinds`.
+  // The question before deleting everything names the activity log after all `dataKinds`.
   "activity",
   "searches",
   "filterSets",

@@ -28,7 +28,7 @@ export interface Diagnostics extends BrowserFacts {
   mode: string;
   /** Consents given: "domains", "e-mails". */
   agreed: readonly string[];
-  /** `set`: names of the organisation's settings. `ignored`: those unreadable, and unreadable list entries, such as `leaveOut[3]`. */
+  /** `set`: names of the organisation's settings. `ignored`: unreadable settings and list entries, such as `leaveOut[3]`. */
   policy?: { set: readonly string[]; ignored: readonly string[] } | undefined;
   /** Number of stored items by kind. */
   stored: Readonly<Record<string, number>>;

@@ -7,8 +7,8 @@ import { dayMs } from "./time";
 const listedWeeks = 12;
 
 /**
- * Returns days, counted from 1970: one per entry of the last twelve weeks or the future, then any newest earlier one. Stored to save
- * reading whole journeys.
+ * Returns days, counted from 1970: one per entry since twelve weeks ago, then the newest earlier day, if any. Stored to save reading
+ * whole journeys.
  */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now / dayMs - listedWeeks * 7;

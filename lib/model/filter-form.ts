@@ -38,7 +38,7 @@ export const hasGroupedDigits = (field: FilterField): boolean => valueKinds[fiel
 /** Returns a filter with the field's likeliest operator and an empty value. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** Returns a filter for a field's value; none if it is missing, blank or too long. */
+/** Returns a filter for a field's value; none if the value is missing, blank or too long. */
 export function filterFor(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];

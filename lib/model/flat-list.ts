@@ -34,7 +34,7 @@ function isFlatEntry(element: Json): element is Record<string, Flat> {
   return values.length > 0 && values.every((value) => typeof value !== "object" || value === null);
 }
 
-/** Returns a table with a column for every entry's members. `numbers`: positions of numeric members, which may be `null`. */
+/** Returns a table with a column for each member of any entry. `numbers`: positions of numeric columns, which may contain `null`. */
 export function tableOf(entries: readonly FlatEntry[]) {
   const names = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
   const rows = entries.map((entry) => names.map((name) => (Object.hasOwn(entry, name) ? (entry[name] ?? null) : null)));
@@ -58,7 +58,7 @@ export interface FlatLine {
   leftOut: number;
 }
 
-/** Returns the first member with several numbers over the first with several dates; `null` without two points or with repeated dates. */
+/** Returns the first member with several numbers over the first member with several dates; `null` without two points or if dates repeat. */
 export function flatLineOf(entries: readonly FlatEntry[]): FlatLine | null {
   const date = firstHeld(entries, (member) => timeOf(member) !== null, 2);
   const value = firstHeld(entries, isNumber, 2);

@@ -11,8 +11,8 @@ export const maxValues = 10;
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
   /**
-   * The frame at this depth converts the box of its hovered or focused child frame to its own viewport, and returns it. If both exist,
-   * `byKey` chooses the focused one.
+   * The frame at this depth returns the box, converted from the coordinates of its hovered or focused child frame. `byKey` prefers the
+   * focused frame.
    */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. `above`: the preferred side. */
@@ -26,14 +26,11 @@ export type ContentCall =
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
   /**
-   * Closes the card; under the pointer, answers false instead. `closed`: the user closed the card. It then closes even under the pointer,
-   * and stays closed until the pointer leaves the address. `back`: the focus returns to the page.
+   * Closes the card. If the pointer is on the card, answers false instead, unless `closed`. `closed`: the user closed the card, which
+   * stays closed until the pointer leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
-  /**
-   * Sent for the shortcut or the menu. Opens the card for the selected addresses, else the focused subject, else the last address before
-   * the caret.
-   */
+  /** Sent for the shortcut or the menu. Opens the card for the selection, else the focus, else the caret. */
   | { call: "open" }
   /** Ends the script, for example because its site or all cards were switched off. */
   | { call: "stop" };

@@ -19,7 +19,7 @@ export interface TallyRow<Name> {
 
 export type HowRight = ReturnType<typeof tally>;
 
-/** Minimum number of verdicts, which the view states if there are fewer. */
+/** Minimum number of verdicts. With fewer, the view only states this minimum. */
 export const minVerdicts = 5;
 
 /** Width of a fit band, in percent of the scale. */
@@ -46,7 +46,7 @@ const bandOf = (fit: number, scale: number): number =>
 /** Returns a band's upper edge, in percent of the scale. */
 export const topOfBand = (edge: number): number => edge + bandWidth;
 
-/** Counts the verdicts by name. Texts that differ only in case share the first name. */
+/** Counts the verdicts by name. Texts that differ only in case count as one name. */
 function rowsBy<Name extends string | number>(judged: readonly Judged[], nameOf: (one: Judged) => Name | null): TallyRow<Name>[] {
   const rows = new Map<string | number | null, TallyRow<Name>>();
   for (const one of judged) {

@@ -23,7 +23,7 @@ export const maxLabelLength = 40;
 export const maxJudged = 10_000;
 /** Maximum number of subjects whose judgements are read at once. */
 export const maxJudgedRead = 1000;
-/** Maximum number of domains to leave out in the user's list, and of entries in the policy's. */
+/** Maximum number of domains to leave out in the user's list, and of entries in the policy's list. */
 export const maxLeftOut = 10_000;
 /** Maximum number of characters of the user's list. */
 export const maxLeftOutLength = 400_000;

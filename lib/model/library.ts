@@ -38,7 +38,7 @@ export const maxPageRows = 500;
 
 export type Library = ValueOf<typeof library>;
 
-/** Kinds of entries that `library.remove` deletes, one or all of a kind. */
+/** Kinds of entries that `library.remove` can delete. */
 export const libraryKinds = ["account", "person", "search", "filter-set", "watched"] as const;
 
 /** Returns an id, unique among the entries of all kinds. */

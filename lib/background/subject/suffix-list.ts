@@ -1,5 +1,5 @@
 /**
- * Public suffix list: the first labels of rules, by what follows them. `co.uk`, `*.ck`, `!www.ck` and `com` are
+ * Public suffix list: each rule's first label, under the rest of the rule. `co.uk`, `*.ck`, `!www.ck` and `com` are
  * `{ uk: "co", ck: "!www *", "": "com" }`.
  */
 export interface SuffixList {

@@ -45,7 +45,7 @@ function normalAddress(text: string): string {
   return (typed.kind === "address" ? `${typed.local}@${typed.host}` : text).toLowerCase();
 }
 
-/** Begins a mail link, or an address in a signature. "mail:" requires a later "@": "mail:25" is a host with a port. */
+/** Begins a mail link, or an address in a signature. "mail:" requires a later "@", because "mail:25" is a host with a port. */
 const mailPrefix = /^(?:mailto:\/*|e?-?mail:(?=[^@]*@)\s*)/i;
 const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
 /** Also matches the schemes of `isWebsite`. */
@@ -88,7 +88,7 @@ function addressOfMailto(text: string): string {
 
 // Reading -----------------------------------------------------------------------------------------
 
-/** Splits an address after its authority. `hasScheme`: a scheme or slashes come before. */
+/** Splits an address after its authority. `hasScheme`: a scheme or slashes precede the authority. */
 function split(text: string): { authority: string; rest: string; hasScheme: boolean } {
   const scheme = /^(?:(?:https?|wss?|ftps?):)?[/\\]*/i.exec(text)?.[0] ?? "";
   const address = text.slice(scheme.length);

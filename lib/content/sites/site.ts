@@ -2,7 +2,7 @@ import type { Grade, SiteKind } from "../../model/site";
 
 /**
  * Rules for one site's pages, as CSS selectors except `attributes`. `people` and `company` may match too much: only their e-mail or web
- * addresses count. `ignore` and `compose` must not: they hide addresses.
+ * addresses count. `ignore` and `compose` must be exact: they hide addresses.
  */
 export interface PageRules {
   /** Attributes with an address, besides the general ones. */
@@ -34,7 +34,7 @@ export interface Site {
   kind: SiteKind;
   /** Match patterns of `https://`, an optional `*.`, a name and `/*`. None for self-hosted software. */
   hosts: readonly string[];
-  /** Path prefixes of the site's pages, if its hosts have others: access covers whole hosts. */
+  /** Path prefixes of the site's pages, if its hosts have other pages: access covers whole hosts. */
   paths?: readonly string[];
   grade: Grade;
   /** Date of the rules' source pages: `YYYY-MM` or `YYYY`; `null` for general rules. */

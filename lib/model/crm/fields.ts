@@ -4,7 +4,8 @@ import type { Settings } from "../settings";
 export type CrmKind = "account" | "person";
 
 /**
- * Values to hand over, except visitor identifiers and IP addresses. Without a template, earlier ones get room in the form's address first.
+ * Values to hand over, except visitor identifiers and IP addresses. Earlier values get room in the form's address first, unless a
+ * template sets the order.
  */
 export const crmFields = {
   account: [

@@ -71,7 +71,7 @@ const pairs = (entries: readonly Entry[]): string[] => entries.map(({ target, va
 /** Returns `Form.write` for Salesforce. */
 function salesforce({ origin }: URL, record: string): (entries: readonly Entry[]) => string {
   const form = `${origin}/lightning/o/${capitalizeFirst(record)}/new`;
-  // Salesforce splits the decoded parameter at commas and equals signs, then decodes each value: a comma there becomes `%252C`.
+  // Salesforce splits the decoded parameter at commas and equals signs, then decodes each value: a comma in a value becomes `%252C`.
   return (entries) => `${form}?defaultFieldValues=${encodeURIComponent(pairs(entries).join(","))}`;
 }
 
