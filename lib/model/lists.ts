@@ -26,7 +26,7 @@ export const maxListColumns = 1000;
 
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export type Encoding = (typeof encodings)[number];
-/** If two fit equally, the earlier one is guessed. */
+/** If two delimiters fit equally, the earlier is guessed. */
 export const delimiters = [",", ";", "\t", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
 export const quotes = ['"', "'", ""] as const;

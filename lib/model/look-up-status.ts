@@ -26,7 +26,7 @@ export const statusesOf = (batch: Batch | null): LookUpStatuses =>
   new Map(batch?.items.map((item) => [identityOf(item), statusOfItem(item)]));
 
 function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
-  // The types do not show that a failed item has a problem, and an answered one a summary.
+  // The types do not show that a failed item has a problem, and an answered item a summary.
   switch (state) {
     case "waiting":
     case "busy":
@@ -61,5 +61,5 @@ export const summaryIn = (status: LookUpStatus): Summary | null => ("summary" in
 /** True if no answer is known and no look-up is under way. */
 export const isWanted = ({ kind }: LookUpStatus): boolean => kind === "new" || kind === "failed" || kind === "skipped";
 
-/** True if answered, stored or failed, but not if skipped. */
+/** True if answered, stored or failed. */
 export const hasEnded = ({ kind }: LookUpStatus): boolean => kind === "answered" || kind === "stored" || kind === "failed";

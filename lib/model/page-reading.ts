@@ -1,4 +1,4 @@
-/** People and companies of a frame, untrusted until parsed, or of a whole page. */
+/** People and companies of a frame or a whole page. A frame's reading is untrusted until parsed. */
 export interface PageReading {
   /** In page order. Each address once per frame, ignoring case. */
   people: PageAddress[];
@@ -12,7 +12,7 @@ export interface PageReading {
 export interface PageAddress {
   /** As it first occurs, without invisible characters and surrounding punctuation. */
   address: string;
-  /** The name beside the first occurrence that has one. */
+  /** The name beside the first occurrence that has a name. */
   name: string | null;
 }
 

@@ -2,7 +2,7 @@
 export type PanelEvent =
   /** This window's panel must show its pending route or handle its pending text. */
   | { kind: "route"; windowId: number }
-  /** The same for this window's full page, the panel in a tab. */
+  /** Like `route`, for this window's full page: the panel in a tab. */
   | { kind: "tab"; windowId: number }
   /** This window's panel must start or stop following the active tab. */
   | { kind: "follow"; windowId: number }
@@ -14,15 +14,15 @@ export type PanelEvent =
   | { kind: "search"; id: string }
   /** Verdicts, notes, labels or the domains to leave out changed. */
   | { kind: "judgement" }
-  /** The watch list changed. `by`: number of the page whose library already shows it; `null` if none. */
+  /** The watch list changed. `by`: number of the page whose library already shows the change; `null` if none. */
   | { kind: "watched"; by: number | null }
-  /** Settings, policy, connection or key changed, stored data were deleted, or a filter set saved or renamed. */
+  /** Settings, policy, connection or key changed, stored data were deleted, or a filter set was saved or renamed. */
   | { kind: "settings" }
   /** Stored answers were deleted. Follows an event "settings". */
   | { kind: "deleted" }
   /** Everything was deleted. */
   | { kind: "erased" }
-  /** An answer was stored. A panel also passes this to its own views, after storing an answer or changing a star. */
+  /** An answer was stored. A panel also passes this event to its own views, after storing an answer or changing a star. */
   | { kind: "library" };
 
 /** Returns the background's panel event; `null` for any other message. */

@@ -11,7 +11,7 @@ export type LibraryTab = (typeof libraryTabs)[number];
 
 /** The side panel's route. */
 export type PanelRoute =
-  /** The active tab's subject; without one, the reason or the first steps. */
+  /** The active tab's subject; without a subject, the reason or the first steps. */
   | { view: "lookup" }
   /** `search`: id of the search whose data replace a missing look-up; `null` if none. */
   | { view: "account"; domain: string; section: AccountSection; search: string | null }
@@ -19,13 +19,13 @@ export type PanelRoute =
   | { view: "person"; address: string }
   /** The people and companies on the active tab's page. */
   | { view: "page" }
-  /** The last form, or an empty one. */
+  /** The last search form, or an empty form. */
   | { view: "search" }
   /** A new form. `like`: domains to find similar companies for. `name`: part of a company's name. `set`: a filter set's id. */
   | { view: "search-new"; like: readonly string[]; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab }
-  /** Two to four accounts. `search`: id of the search whose data replace missing look-ups; `null` if none. */
+  /** Two to four accounts. `search`: as for an account. */
   | { view: "compare"; domains: readonly string[]; search: string | null }
   /** The overview of all lists. */
   | { view: "lists" }

@@ -20,12 +20,12 @@ const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Lat
 const mailLink = /^(?:mailto|e?-?mail):\/*([^?]*).*$/i;
 /** A host's label. */
 const label = /^[a-z0-9-]{1,63}$/i;
-/** A letter, as top-level domains have. */
+/** A letter. Every top-level domain contains one. */
 const lastLabel = /[a-z]/i;
 
 /**
  * Returns a text's distinct domains and e-mail addresses in lower case, hosts in ASCII. Ignores domains beside other words, and
- * `memberSites`' pages.
+ * pages of `memberSites`.
  */
 export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
@@ -55,7 +55,7 @@ function readEntry(entry: string): SubjectKey[] {
     .filter((word) => word !== "");
   const read = words.map(readWord);
   const subjects = read.filter((one) => one !== null && one !== "member-page");
-  // A domain beside other words may be a company name, with dots.
+  // Beside other words, a domain may be a company name with dots.
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 

@@ -1,2 +1,2 @@
-/** Firefox's permission for data about people, as its permissions API takes it. The manifest has it in `data_collection_permissions`. */
+/** Firefox's permission for data about people, for its permissions API. Optional in the manifest's `data_collection_permissions`. */
 export const peopleData = { data_collection: ["personallyIdentifyingInfo"] } as const;

@@ -15,7 +15,7 @@ export function pluralForm(message: string, count: number, language: string): st
 function categoriesOf(formCount: number, own: readonly Intl.LDMLPluralRule[]): readonly Intl.LDMLPluralRule[] {
   // Two forms are "one" and "other", even if the language has more categories.
   if (formCount === 2) return ["one", "other"];
-  // If each category in `own` has a form, the forms stand for these; otherwise for the last of `categories`.
+  // If each category in `own` has a form, the forms stand for `own`; otherwise, for the last `formCount` of `categories`.
   return formCount === own.length ? own : categories.slice(-formCount);
 }
 

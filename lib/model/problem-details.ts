@@ -1,6 +1,6 @@
 import type { Problem } from "./problem";
 
-/** Returns the text of "Copy details", without key and look-up input. `version`: the extension's. */
+/** Returns the text of "Copy details", without key and look-up input. `version`: the extension's version. */
 export function problemDetails({ kind, status, at, host, tries }: Problem, version: string): string {
   const lines = [
     ["kind", kind],

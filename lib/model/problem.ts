@@ -45,7 +45,7 @@ export const problemKinds = [
   "cap-reached",
   /** The organisation disabled account search: nothing was sent. */
   "managed-off",
-  /** No space to record the request, hence not sent, or to store a list's or search's data. */
+  /** No space to record the request, which was not sent, or to store a list or search. */
   "storage-full",
   /** The browser ended the worker during the call, or the worker did not reply: charge unknown. */
   "interrupted",

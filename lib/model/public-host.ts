@@ -1,6 +1,6 @@
 import { isSpecialUse } from "./special-use";
 
-/** Suffixes, besides those of special use, that only a local network or private resolver answers. */
+/** Suffixes outside `special-use.ts` that usually only a local network or private resolver answers. */
 const privateDomains = /(^|\.)(workgroup|box|svc|i2p)$/;
 
 /** True for a public host name. Rejects private names, and IP addresses in the form of `URL.hostname`. */

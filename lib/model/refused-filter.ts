@@ -19,6 +19,6 @@ export function refusedFilter(message: string, filters: readonly Filter[]): numb
   // A named field counts no more than a quoted text: "name" or "type" is also an ordinary word.
   const isNamed = ({ field }: Filter) => words.has(field.toLowerCase());
   const isQuoted = ({ operator, value = "" }: Filter) => quoted(operator) || quoted(value.trim());
-  // First, a filter fits if the message names its field and quotes operator or value. If not exactly one does, either is enough.
+  // Prefers the only filter with both a named field and a quoted text. Otherwise, one of the two is enough.
   return only((filter) => isNamed(filter) && isQuoted(filter)) ?? only((filter) => isNamed(filter) || isQuoted(filter));
 }

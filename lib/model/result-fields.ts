@@ -23,7 +23,7 @@ export const usualExport: readonly ResultField[] = [
   "buyingStage",
 ];
 
-/** Returns a result's parsed field; if missing, `null`, or an empty list for a list. */
+/** Returns a field's parsed value. If missing, the value is `null` or an empty list. */
 export function resultValue(item: AccountInsight, field: ResultField) {
   if (isDetail(field, item.details)) return item.details[field];
   return item[field];
@@ -43,7 +43,7 @@ export interface Exported {
   similarity: number | null;
 }
 
-/** Returns a table row per company. If any was compared, similarity is the last cell. */
+/** Returns a table row per company. If any company was compared, similarity is the last cell. */
 export function exportRows(list: readonly Exported[], fields: readonly ResultField[]): Cell[][] {
   const compared = isCompared(list);
   return list.map(({ item, similarity }) => [
@@ -52,7 +52,7 @@ export function exportRows(list: readonly Exported[], fields: readonly ResultFie
   ]);
 }
 
-/** Returns the fields as JSON, named as in the service's API, with `similarity` if any company was compared. */
+/** Returns the fields as JSON, named as in the service's API. */
 export function exportJson(list: readonly Exported[], fields: readonly ResultField[]): string {
   const compared = isCompared(list);
   const objects = list.map(({ item, similarity }) => ({
@@ -76,5 +76,5 @@ export function cellOf(value: ReturnType<typeof resultValue>): Cell {
 
 const identifiers: ReadonlySet<string> = new Set(visitorIdentifiers);
 
-/** Leaves visitor identifiers out of JSON, which trends, of undefined form, may contain. */
+/** Leaves visitor identifiers out of JSON. Trends, whose form is undefined, may contain some. */
 const withoutIdentifier = (name: string, value: unknown): unknown => (identifiers.has(name) ? undefined : value);

@@ -90,13 +90,13 @@ const allSettings = {
   hoverOn: setting(true, flag),
   /** Milliseconds of dwell before a card opens. */
   hoverDelay: setting(350, wholeNumber(numberBounds.hoverDelay)),
-  /** Trigger of a card: dwelling, perhaps with this key. "keyboard": only keyboard shortcut or context menu. */
+  /** Key to hold while dwelling. "keyboard": cards open only by keyboard shortcut or context menu. */
   hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
   /** The preferred side for the card. */
   hoverSide: setting("below", oneOf("below", "above")),
   /** Whether an opened card sends look-ups. Otherwise, a click in the side panel sends them. */
   hoverLooksUp: setting(true, flag),
-  /** Whether to warn from 80 % of a cap, and from 80 % of `capLookups` to require a click for cards' look-ups. */
+  /** Whether to warn from 80 % of a cap, and to require a click for cards' look-ups from 80 % of `capLookups`. */
   warnNearCap: setting(true, flag),
   /** Maximum number of requests for look-ups per month. */
   capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
@@ -168,7 +168,7 @@ export const settingGuards = Object.fromEntries(Object.entries(allSettings).map(
 export function parseSettings(stored: unknown): Settings {
   const members = typeof stored === "object" && stored !== null ? new Map<string, unknown>(Object.entries(stored)) : new Map();
   const fitting = Object.entries(settingGuards).filter(([name, fits]) =>
-    // control: file-fits#stored. A stored value may come from a file or an older version.
+    // control: file-fits#stored. Checks a stored value, which may come from a file or an older version.
     fits(members.get(name)),
   );
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };

@@ -46,7 +46,7 @@ export function characteristicTraits(traits: readonly RareTrait[]): RareTrait[] 
 export const isOneValue = (filters: readonly Filter[]): boolean =>
   filters.every(({ operator }) => operator === "=" || operator === "contains");
 
-/** Returns the one field of all the trait's filters. */
+/** Returns the field that all the trait's filters share. */
 export const fieldOf = ({ filters: [filter] }: SharedTrait): FilterField => filter?.field ?? "name";
 
 /** Returns a search's initial traits: industry and size, else only the first trait. */
@@ -55,7 +55,7 @@ export function firstTraits<Trait extends SharedTrait>(traits: readonly Trait[])
   return first.length > 0 ? first : traits.slice(0, 1);
 }
 
-/** Returns a trait for each text in the field, ignoring case, if `filterFor` returns a filter for it. */
+/** Returns a trait for each text in the field, ignoring case. Omits texts without a filter. */
 export function countValues(field: FilterField, seeds: readonly AccountInsight[]): SharedTrait[] {
   const traits = new Map<string, SharedTrait>();
   for (const seed of seeds) {
@@ -70,7 +70,7 @@ export function countValues(field: FilterField, seeds: readonly AccountInsight[]
   return [...traits.values()].filter(({ filters }) => filters.length > 0);
 }
 
-/** Returns the range from half to twice a seed's employees that holds most seeds, if any. */
+/** Returns the range from half to twice a seed's employees that holds the most seeds, if any. */
 function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const sizes = seeds.flatMap(({ details: { employees } }) => (employees !== null && employees > 0 ? [employees] : []));
   const ranges = sizes
@@ -95,7 +95,7 @@ function sizesOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   ];
 }
 
-/** Returns a minimum ICP fit; empty without a usable one above 0. */
+/** Returns a minimum ICP fit; empty without a usable minimum above 0. */
 function fitOf(seeds: readonly AccountInsight[]): SharedTrait[] {
   const scores = seeds.flatMap(({ icpScore }) => icpScore ?? []).toSorted((one, other) => other - one);
   // 90 % of the lowest score among the seeds' best 60 %, rounded down to tens.

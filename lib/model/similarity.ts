@@ -106,7 +106,7 @@ function similarityTo(seeds: readonly Profile[], item: Profile, weights: Similar
   };
 }
 
-/** Returns the compared parts, with weights scaled to a sum of 100; empty if none can be compared. */
+/** Returns the compared parts, with weights scaled to a sum of 100. */
 function partsOf(one: Profile, other: Profile, weights: SimilarityWeights): SimilarityPart[] {
   const weighed = comparable(one, other)
     .filter(({ kind }) => weights[kind] > 0)
@@ -174,7 +174,7 @@ function industryPart(one: Profile, other: Profile): PartComparison | null {
 /** Compares sizes on a logarithmic scale; `null` if either is unreported. */
 function sizePart({ employees: one }: Profile, { employees: other }: Profile): PartComparison | null {
   if (one === null || other === null) return null;
-  // Divides the larger by the smaller: the inverse's logarithm could differ in its last digit.
+  // Divides the larger by the smaller, so that the order of the companies cannot change the last digit.
   const apart = Math.log(Math.max(one, other) / Math.min(one, other));
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(maxSizeRatio)) };
 }
@@ -222,7 +222,7 @@ function industryReason(one: Profile, other: Profile): SimilarityReason | false 
   return same(one.industry, other.industry) === true && { kind: "industry" };
 }
 
-/** Names a ratio of sizes. `times`: the item's size divided by the seed's. */
+/** Names a ratio of sizes. `times`: the item's size divided by the seed's size. */
 function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["size"] {
   if (times >= 1 / 2 && times <= 2) return "similar";
   if (times > 2) return times <= 3 ? "twice" : "larger";

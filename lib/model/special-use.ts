@@ -1,8 +1,8 @@
 import { nameSet } from "./domain-names";
 
 /**
- * Suffixes without public sites, even in the public suffix list: reserved by the IETF (RFC 2606, 6761, 6762, 7686, 8375, 9476) or ICANN
- * (`internal`, `corp`, `home`), or common inside networks.
+ * Suffixes without public sites, even those in the public suffix list. Reserved by the IETF (RFC 2606, 6761, 6762, 7686, 8375, 9476) or
+ * ICANN (`internal`, `corp`, `home`), or common inside networks.
  */
 const suffixes = nameSet(`
   alt arpa corp domain home internal intranet invalid lan local localdomain localhost onion private test

@@ -4,10 +4,10 @@ import type { ValueOf } from "../schemas/values";
 export type Subject = ValueOf<typeof subject>;
 export type SubjectKey = ValueOf<typeof subjectKey>;
 
-/** Allowed lengths of a subject's key, a domain or e-mail address (RFC 5321), which the worker checks. */
+/** Allowed lengths of a key: a domain or e-mail address (RFC 5321). Checked by the worker. */
 export const keyLength = { min: 3, max: 320 } as const;
 
-/** Whether the key's length is allowed. A page's or the service's domain may be too short or long. */
+/** Whether the key's length is allowed. A domain from a page or the service may be too short or long. */
 export const hasKeyLength = ({ key }: SubjectKey): boolean => key.length >= keyLength.min && key.length <= keyLength.max;
 
 /** Maximum length of typed text. `typedText` keeps one more character, which reveals the excess. */
@@ -31,7 +31,7 @@ export type CompanySubject = ValueOf<typeof company>;
 /** A typed text as read: a subject to look up, or why there is none. */
 export type TypedSubject =
   | { kind: "company"; subject: CompanySubject }
-  /** `company`: the address domain's subject. */
+  /** `company`: the subject of the address's domain. */
   | { kind: "person"; address: string; company: Subject }
   /** A host or page without a company to look up. */
   | { kind: "refused"; subject: Exclude<Subject, CompanySubject> }

@@ -4,7 +4,7 @@ import { pacing } from "./pacing";
 /** White space that ends a cell or line in some programs. */
 const breaks = /[\t\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]+/g;
 
-/** Writes a table for the clipboard as tabbed lines and HTML, which spreadsheets take, without formulas. `headers` may be empty. */
+/** Writes a table without formulas as tabbed lines and HTML, which spreadsheets take from the clipboard. `headers` may be empty. */
 export async function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]) {
   const giveWay = pacing();
   const head = headers.map(plain);
@@ -23,7 +23,7 @@ export async function tableCopy(headers: readonly string[], rows: readonly (read
 /** Returns a cell's text without formulas, as one line to keep pasted rows aligned. */
 const plain = (cell: Cell): string => (typeof cell === "string" ? withoutFormula(cell).replaceAll(breaks, " ") : String(cell ?? ""));
 
-/** Quotes a cell with quotation marks: a leading one would extend the cell to the next, across lines. */
+/** Quotes a cell that contains a quotation mark, because a leading mark would extend the cell across lines. */
 const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 const tabbed = (cells: readonly string[]): string => cells.map(quoted).join("\t");

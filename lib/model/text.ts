@@ -2,7 +2,7 @@ import type { AccountDetails } from "./account";
 
 /** Returns a text for comparison, without case and outer spaces. */
 export const folded = (text: string): string =>
-  // The Turkish "İ" in lower case is "i" with a combining dot, but "istanbul" is typed without.
+  // The Turkish "İ" in lower case is "i" with a combining dot, but users type a plain "i".
   text.normalize("NFC").trim().toLowerCase().replaceAll("i\u0307", "i");
 
 /** Capitalises the first letter and keeps the others. */
@@ -11,7 +11,7 @@ export function capitalizeFirst(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-/** Cuts a longer text after `maxLength` UTF-16 units, but not inside a character, and appends "…" as one more unit. */
+/** Cuts a longer text after `maxLength` UTF-16 units, but not inside a surrogate pair, and appends "…" as one more unit. */
 export const shortened = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 
@@ -20,7 +20,7 @@ export function monogramOf(name: string): string | null {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];
   const [first] = words;
   if (first === undefined) return null;
-  // Chinese, Japanese and Korean names give up to two characters.
+  // Takes up to two characters of a Chinese, Japanese or Korean name.
   if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(first)) return [...first].slice(0, 2).join("");
   return words
     .slice(0, 2)
@@ -28,10 +28,10 @@ export function monogramOf(name: string): string | null {
     .join("");
 }
 
-/** Returns the known parts of "Portland, Oregon, United States"; `null` if none. */
+/** Returns city, state and country, as far as known; `null` if none. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
-/** Returns the known parts of street, city, state with postal code, and country; `null` if none. */
+/** Returns the known parts of the postal address; `null` if none. */
 export const postalAddressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 
@@ -44,7 +44,7 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
 /** The start of a whole address on LinkedIn. */
 const linkedinHost = /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\//i;
 
-/** Returns a LinkedIn address for a plain path such as "company/acme", perhaps with its host, else `null`. */
+/** Returns the LinkedIn address of a plain path such as "company/acme", with or without LinkedIn's host; otherwise `null`. */
 export function linkedinAddress(path: string): string | null {
   // Decodes first: a browser reads `%2e%2e` as `..`, a server may read `%2f` as `/`.
   const segments = path
@@ -54,7 +54,7 @@ export function linkedinAddress(path: string): string | null {
     .split("/")
     .map((segment) => decodedSegment(segment) ?? "");
   const isPlain = segments[0]?.includes(".") === false && segments.every(isPlainSegment);
-  // control: linkedin. A service could send a script or another host's address as a link.
+  // control: linkedin. Keeps scripts and other hosts out of the link, whatever the service sends.
   return isPlain ? `https://www.linkedin.com/${segments.map(encodeURIComponent).join("/")}` : null;
 }
 
@@ -74,12 +74,12 @@ const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}
 export function phoneAddress(phone: string): string | null {
   // Omits a "(0)" after a country code: it is not dialled from abroad.
   const dialled = phone.replace(/^(\s*(?:\+|00)[\d\s.-]*)\(0\)/, "$1").replace(/[\s()./-]/g, "");
-  // control: phone. Other signs, such as `*` and `#`, can make a telephone run a command.
+  // control: phone. Refuses other signs: `*` and `#` can make a telephone run a command.
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
 }
 
 /** Returns a channel's colour if `#rgb` or `#rrggbb`, else `null`. */
-// control: colour. Any other text would be written into a style.
+// control: colour. Keeps any other text out of a style.
 export const channelColour = (colour: string | null): string | null =>
   colour !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : null;
 

@@ -1,4 +1,4 @@
-/** The service's times have no zone: as UTC, they never shift. Ours are epoch milliseconds, shown in local time. */
+/** The service's times have no zone. Read as UTC, they never shift. Our times are epoch milliseconds, shown in local time. */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -18,7 +18,7 @@ export function dayOf(date: string): number | null {
   return Number.isNaN(start) || isoDay(start) !== date ? null : start;
 }
 
-/** Returns the days from a service's date to today on the user's calendar, negative if later; `null` if invalid. */
+/** Returns the days from a service's date to today on the user's calendar, negative for a later date; `null` if invalid. */
 export function daysSince(date: string, now: number): number | null {
   const day = dayOf(date);
   const local = new Date(now);

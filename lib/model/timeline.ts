@@ -6,7 +6,7 @@ import { channelOf } from "./journey";
 /** A journey's entry filter. */
 export interface TimelineFilter {
   milestonesOnly: boolean;
-  /** A channel; "" for entries without one; `null` for any. */
+  /** A channel; "" for entries without channel; `null` for any. */
   channel: string | null;
   /** `personKey` of a person; `null` for anyone. */
   person: string | null;

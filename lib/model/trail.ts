@@ -42,7 +42,7 @@ function spansOf<Value>(
 export const stagesOf = (trail: Trail, { buyingStage }: Pick<Standing, "buyingStage">): Span<string | null>[] =>
   spansOf(trail, buyingStage, ({ stage }) => stage);
 
-/** Returns the trail's fits, oldest first, the present one last. An unreported fit is `null`. */
+/** Returns the trail's fits, in the same form as `stagesOf`. */
 export const fitsOf = (trail: Trail, { icpScore }: Pick<Standing, "icpScore">): Span<number | null>[] =>
   spansOf(trail, icpScore, ({ fit }) => fit);
 

@@ -3,7 +3,7 @@ import { nameOfPerson, type Person } from "./person";
 /** Maximum line length in bytes, without the line end (RFC 6350, 3.2). */
 const maxLineLength = 75;
 
-/** Writes a vCard 4.0 (RFC 6350) with only name, title, organisation and e-mail address: `identifier`, else `address`. */
+/** Writes a vCard 4.0 (RFC 6350) with only name, title, organisation and e-mail address (`identifier`, else `address`). */
 export function toVcard(person: Person, address: string): string {
   const { firstName, lastName, jobTitle, companyName, identifier } = person;
   const hasParts = trimmed(firstName) !== "" || trimmed(lastName) !== "";
@@ -27,7 +27,7 @@ export function toVcard(person: Person, address: string): string {
 const trimmed = (text: string | null): string => text?.trim() ?? "";
 
 /** Escapes line ends and separators (RFC 6350, 3.4). Removes other control characters except tabs. */
-// control: vcard. A line break in a name would begin a property of its own.
+// control: vcard. Keeps a line break in a name from beginning a property of its own.
 const escape = (text: string): string =>
   text
     .replaceAll(/[\\,;]/g, String.raw`\$&`)

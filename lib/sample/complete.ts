@@ -23,7 +23,7 @@ export const completeAccount = (account: JsonObject, days: number): JsonObject =
 
 /** Returns a profile overview, with the journey moved by `days`. */
 export const completePerson = (person: JsonObject, days: number): JsonObject =>
-  // Unlike for other lists, the interface has `null` for none.
+  // Unlike other missing lists, missing conversions are `null` in the interface.
   withJourney({ ...completed(personSchema().shape, person), adConversions: person["adConversions"] ?? null }, days);
 
 /** Moves and completes the journey's entries. Keeps a `journey` that is no list. */
@@ -55,7 +55,7 @@ function completeEntry(entry: JsonObject): JsonObject {
 /** A schema's members: their type and any inner members. */
 type Shape = Readonly<Record<string, { def: { type: string }; shape?: Shape }>>;
 
-/** Returns exactly a schema's members, also of inner objects. Missing ones become {}, [], false or `null`. */
+/** Returns exactly a schema's members, also of inner objects. Missing members become {}, [], false or `null`. */
 const completed = (shape: Shape, given: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(shape).map(([name, member]) => [name, completedMember(member, isJsonObject(given) ? given[name] : undefined)]),

@@ -1,6 +1,6 @@
 import type { Problem } from "../model/problem";
 
-/** Domains at which sample look-ups fail, as in the local test service, except for problems that no service can cause. */
+/** Domains at which sample look-ups fail. The local test service fails alike, except for problems that no service can cause. */
 const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "status-401.example": { kind: "key-refused", status: 401, message: "Unauthorized. Please provide a valid API key." },
   "status-403.example": { kind: "no-permission", status: 403, message: "This action is not allowed." },

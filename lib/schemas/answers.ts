@@ -34,7 +34,7 @@ const origin = lazily(() => ({
 export const accountAnswer = lazily(() => {
   const ofCompany = {
     domain: z.string(),
-    /** `null` from storage and for cards, which halves the message. `account.raw` returns the omitted data. */
+    /** `null` for stored answers and cards, which halves the message. `account.raw` returns the omitted data. */
     raw: z.nullable(raw()),
     ...origin(),
   };
@@ -87,7 +87,7 @@ export const personAnswer = lazily(() =>
       kind: z.literal("person"),
       address: z.string(),
       person: person(),
-      /** `null` if the profile leads to no stored account, or a card's look-up did not wait for it. */
+      /** `null` if the profile leads to no stored account, or a card's look-up did not wait for the account. */
       company: z.nullable(personsCompany()),
       raw: raw(),
       /** Whether the profile names another address. */

@@ -45,11 +45,11 @@ export const cardInitialState = lazyObject(() => ({
   tabId: z.int(),
   /** Several addresses to choose from, else empty. Until the choice, address, subject, stored answers and obstacle are `null`. */
   choices: z.array(z.string()),
-  /** The address that the text shows, if the link or attribute has another; else `null`. */
+  /** The address that the text shows, if the link or attribute has another address; else `null`. */
   shows: text,
   /** Judgement and mark "left out"; absent without either. */
   mark: z.exactOptional(cardMark()),
-  /** Whether a look-up requires a click: without `hoverLooksUp`, near the cap with `warnNearCap`, or with `choices`. */
+  /** Whether a look-up requires a click: if `hoverLooksUp` is off, the cap is near (`warnNearCap`), or there are `choices`. */
   asks: z.boolean(),
   /** The side panel's shortcut, as in `Shortcut`; "" if none is set. */
   panelKeys: z.string(),
@@ -58,7 +58,7 @@ export const cardInitialState = lazyObject(() => ({
 /** The look-ups of a card: the person and their company. */
 export const cardPart = lazily(() => z.enum(["person", "account"]));
 
-/** A card's results. A part is `null` if absent, not allowed to be looked up, or coming separately. */
+/** A card's results. A part is `null` if it is absent, may not be looked up, or follows separately. */
 export const cardAnswer = lazyObject(() => ({
   /** True if nothing was sent and a click is required: recent look-ups were too many or cannot be counted. */
   paced: z.boolean(),

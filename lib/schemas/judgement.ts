@@ -42,7 +42,7 @@ export const judgedSubject = lazyObject(() => ({
   leftOutBy: z.nullable(leftOutBy()),
 }));
 
-/** A card's judgement and mark "left out". Members empty for the person come from the company. */
+/** A card's judgement and mark "left out". Members that are empty for the person come from the company. */
 export const cardMark = lazyObject(() => ({ ...judgement().shape, leftOut: z.boolean() }));
 
 /** One stage or fit band. `counts`: numbers of its verdicts, ordered like `verdicts`. */

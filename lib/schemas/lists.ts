@@ -28,14 +28,14 @@ export const listSource = lazyObject(() => ({
   encoding: z.enum(encodings),
   /** Whether the file begins with a byte order mark. */
   hasMark: z.boolean(),
-  /** First lines that are no rows, with their line ends. Absent in earlier versions. */
+  /** Lines above the table, with their line ends. Absent in earlier versions. */
   lead: z.optional(z.string().check(z.maxLength(maxListLength))),
   delimiter: z.enum(delimiters),
   quote: z.enum(quotes),
   newline: z.enum(["\n", "\r\n", "\r"]),
   /** Whether the last row ends with a line end. */
   endsWithNewline: z.boolean(),
-  /** The header row's text; `null` without one. Rows exclude it. */
+  /** Text of the header row, which the rows exclude; `null` without header. */
   header: z.nullable(z.string().check(z.maxLength(maxListLength))),
   /** Position of the column with the subjects. */
   column: z.int().check(z.minimum(0), z.maximum(maxListColumns)),
@@ -47,9 +47,9 @@ export const listSource = lazyObject(() => ({
 export const listRow = lazyObject(() => ({
   /** The unchanged row of the source, without its line end. */
   text: z.string(),
-  /** `null` if the row names no subject, or one never looked up, such as a private host. */
+  /** `null` if the row names no subject, or a subject never looked up, such as a private host. */
   subject: z.nullable(subjectKey()),
-  /** "stored": no request was needed. "skipped": left out, or stopped first. `null` without a subject. */
+  /** "stored": no request was needed. "skipped": left out, or the list was stopped first. `null` without a subject. */
   state: z.nullable(z.enum(itemStates)),
   /** Reason for a failure; `null` if none. */
   problem: z.nullable(problem()),
@@ -104,7 +104,7 @@ export const list = lazyObject(() => ({
     /** All look-ups of the last start have ended. */
     "done",
   ]),
-  /** The problem that paused the list, which probably affects all waiting items; otherwise `null`. */
+  /** Problem that paused the list, because it probably affects all waiting items; otherwise `null`. */
   stoppedBy: z.nullable(problem()),
   /** Number of rows, without the header. */
   rows: count,
@@ -131,7 +131,7 @@ export const listPreview = lazyObject(() => ({
   leftOut: count,
   /** Number of distinct subjects never looked up, such as private hosts and public mailbox domains. */
   refused: count,
-  /** Reason that prevents the look-ups of companies, else of people; `null` if none, or nothing to look up. */
+  /** Reason that prevents the look-ups of companies, else of people; `null` without a reason or look-ups. */
   obstacle: z.nullable(problem()),
   usage: usage(),
 }));

@@ -52,7 +52,7 @@ export const connection = lazyObject(() => ({
       locked: z.boolean(),
     }),
   ),
-  /** How the user chose to keep the saved key, even if lost since; `null` without one. */
+  /** The user's choice for keeping the key, even after its loss; `null` without a choice. */
   keeping: z.nullable(z.enum(keyKeepings)),
   /** Whether the browser grants access to the address's host. */
   access: z.boolean(),
@@ -122,7 +122,7 @@ export const activityLine = lazyObject(() => ({
   operation: z.enum(loggedOperations),
   /** Domain, e-mail address, or number of filters. For a hand-off: subject, arrow and host. */
   argument: z.string(),
-  /** `pending` while sending; `unknown` if the worker ended first; `opened` for a hand-off. */
+  /** `pending` while sending; `unknown` if the worker ended before the outcome; `opened` for a hand-off. */
   outcome: z.enum(["pending", "found", "opened", "unknown", ...problemKinds]),
   /** HTTP status; `null` without an answer, if a redirect hides the status, and for hand-offs. */
   status: number,
@@ -165,7 +165,7 @@ export const siteState = lazyObject(() => ({
 /** Bytes used by stored data, and allowed by the browser. */
 export const storedSpace = lazyObject(() => ({ used: z.number(), allowed: z.number(), nearlyFull: z.boolean() }));
 
-/** Position in the export: a store and its last exported key; `null` if none yet. */
+/** Position in the export. `after`: last exported key of the store; `null` if none yet. */
 export const exportCursor = lazyObject(() => ({
   store: z.enum(largeStores),
   after: z.nullable(

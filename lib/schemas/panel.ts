@@ -43,9 +43,9 @@ export const searchSummary = lazyObject(() => ({
   ]),
   /** The service's count of companies; `null` without result. */
   total: z.nullable(count),
-  /** Number of companies in the kept result, if any; `null` also for an early version's search. */
+  /** Number of companies in the kept result; `null` without result, or for an early version's search. */
   listed: z.nullable(count),
-  /** The worst charge of the search's requests; in the answer to a `search.run` that sent one, only that one's. */
+  /** The worst charge of the search's requests. If `search.run` sends a request, its answer counts only that request. */
   charged: z.enum([
     "no",
     "yes",
@@ -161,9 +161,9 @@ export const trail = lazyObject(() => ({
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
   watched: z.boolean(),
-  /** `null` without a journey entry up to today, for an early version's answer, or another company's. */
+  /** `null` without a journey entry up to today, or if the answer is about another company. */
   recent: z.nullable(recentActivity()),
-  /** Newest step of its trail; `null` if none. */
+  /** Newest step of the account's trail; `null` if none. */
   changes: z.nullable(accountChanges()),
   /** Absent if there is no verdict, note or label. */
   judgement: z.exactOptional(judgement()),
@@ -214,7 +214,7 @@ export const libraryPage = lazyObject(() => ({
 
 /** The library without its history. Searches, watched subjects and filter sets are newest first. */
 export const library = lazyObject(() => ({
-  /** Watched accounts, newest watch first, then the sole seeds of searches, all with a stored answer. */
+  /** Watched accounts, newest watch first, then each account that is a search's only seed. All have a stored answer. */
   accounts: z.array(libraryAccount()),
   /** Watched people with a stored answer, newest watch first. */
   people: z.array(libraryPerson()),

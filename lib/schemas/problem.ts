@@ -23,12 +23,12 @@ export const problem = lazyObject(() => ({
   tries: z.optional(count),
   /** Apparent kind of an unreadable body. */
   looksLike: z.optional(z.enum(bodyKinds)),
-  /** With `not-found`: the service has a record, but it says nothing about the subject. */
+  /** With `not-found`: the service's record says nothing about the subject. */
   blank: z.optional(z.literal(true)),
-  /** With `not-found` or `not-the-interface`: another server may have answered, without the envelope or its version. */
+  /** With `not-found` or `not-the-interface`: the envelope or its version is missing, so another server may have answered. */
   unconfirmed: z.optional(z.literal(true)),
   /** The cap that was reached (`cap-reached`). */
   cap: z.optional(count),
-  /** In a paused batch or list, the kind of subject that met the problem. Earlier versions stored none. */
+  /** In a paused batch or list, the kind of subject that met the problem. Earlier versions stored no kind. */
   about: z.optional(z.enum(["company", "person"])),
 }));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { count, lazyObject, number } from "./values";
 
-/** Matches of the fit recipe in stored accounts, and its sums beside the accounts' scores. */
+/** Matches of the fit recipe in stored accounts, and the recipe's sums beside the accounts' scores. */
 export const recipePreview = lazyObject(() => ({
   /** Number of stored accounts. */
   stored: count,
@@ -15,7 +15,7 @@ export const recipePreview = lazyObject(() => ({
   from: z.number(),
   step: z.number(),
   steps: count,
-  /** Numbers of accounts, by the position of their sum's step and of their score's step. */
+  /** Numbers of accounts, by the positions of the steps that contain their sum and score. */
   cells: z.array(z.object({ sum: count, score: count, count })),
   /** Numbers of accounts and their median score, by the step of their sum. */
   bands: z.array(z.object({ sum: count, count, medianScore: z.number() })),

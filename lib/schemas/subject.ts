@@ -18,7 +18,7 @@ export const company = lazyObject(() => ({
   host: text,
   /** The looked-up domain: ASCII, lower case, registrable unless the user chose otherwise. */
   domain: z.string(),
-  /** Unicode form of an international domain; `null` for others and if undecodable. Shown beside `domain`, never alone. */
+  /** Unicode form of an international domain; `null` for other or undecodable domains. Shown beside `domain`, never alone. */
   unicode: text,
   /** Whether a label mixes scripts, imitates Latin letters, uses an unsuitable script, or cannot be decoded (a homograph). */
   homograph: z.boolean(),

@@ -16,7 +16,7 @@ export type Known<Answer> =
       answer: Answer;
       /** True while a newer answer is pending. */
       updating: boolean;
-      /** The problem that prevented a newer answer; `null` if none. */
+      /** The problem that prevents a newer answer; `null` if none. */
       failure: Problem | null;
     };
 
@@ -60,7 +60,7 @@ export type CardAct =
 /**
  * Returns the card's content.
  * @param waits whether look-ups are pending
- * @param answer their results; `null` until they arrive
+ * @param answer results of the look-ups; `null` until they arrive
  */
 export function cardScreen(initialState: CardInitialState, waits: boolean, answer: CardAnswer | null): CardScreen {
   const { choices, address, subject, storedPerson, storedAccount, obstacle } = initialState;
@@ -78,7 +78,7 @@ export function cardScreen(initialState: CardInitialState, waits: boolean, answe
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 /**
- * Returns the state of person or company. A failure is added to data, and replaces anything else.
+ * Returns the state of person or company. A failure is shown beside data, and replaces any other state.
  * @param obstacle why nothing could be sent at opening
  */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
@@ -119,7 +119,7 @@ function partsOf(screen: CardScreen): KnownAnswer[] {
   return screen.kind === "company" ? [screen.company] : [];
 }
 
-/** Returns the person's state, else the company's; `null` without either. */
+/** Returns the person's or else the company's state; `null` without either. */
 export const mainOf = (screen: CardScreen): KnownAnswer | null => partsOf(screen)[0] ?? null;
 
 /** Returns the card's action; `null` if it shows neither person nor company. */

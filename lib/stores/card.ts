@@ -30,7 +30,7 @@ const lateMs = 5000;
 
 export type Card = ReturnType<typeof createCard>;
 
-/** The hover card. No click sends a request: the page could trick the user into clicking a hidden card. No method rejects. */
+/** The hover card. No click sends a service request: the page could trick the user into clicking a hidden card. No method rejects. */
 export function createCard(needs: CardNeeds) {
   const { ask, now } = needs;
   const announcer = createAnnouncer<CardMessage>();
@@ -50,7 +50,7 @@ export function createCard(needs: CardNeeds) {
     act: computed(() => (screen.value === null ? null : cardAct(screen.value))),
     /** Whether look-ups are pending; "long": for more than five seconds. */
     waiting: readOnly(waiting),
-    /** True if no look-up was sent, because recent automatic ones are too many or cannot be counted. */
+    /** True if no look-up was sent, because recent automatic look-ups are too many or cannot be counted. */
     paced: computed(() => answer.value?.paced === true),
     pause: answers.pause,
     announcer,
@@ -64,7 +64,7 @@ export function createCard(needs: CardNeeds) {
       // No automatic look-up follows a choice, whatever the settings for hovers.
       if (given !== null) answers.show({ ...given, asks: true });
     },
-    /** Opens the subject, or its company, in the side panel, if `opensPanel`. Requires a click handler. */
+    /** Opens the subject, or its company, in the side panel, if `opensPanel`. Call in a click handler. */
     async toPanel(what: "subject" | "company"): Promise<void> {
       const tabId = initialState.value?.tabId;
       if (tabId === undefined || needs.openPanel === null) return;
@@ -170,7 +170,7 @@ function createCardAnswers(ask: Ask, now: () => number) {
     waiting,
     pause: pausing.pause,
     show,
-    /** Shows the initial state, then any look-up's results; nothing if `opened` rejects or resolves to `null`. */
+    /** Shows the initial state, then any look-up's results. */
     async open(opened: Promise<CardInitialState | null>): Promise<void> {
       const given = await opened.catch(() => null);
       if (given === null) return;

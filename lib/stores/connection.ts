@@ -114,7 +114,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     busy: readOnly(busy),
     /** The last act's outcome; `null` if none or outdated. */
     outcome: readOnly(outcome),
-    /** Reads the saved values. Typed ones stay, except an address fixed by the organisation. */
+    /** Reads the saved values. Typed values stay, except an address fixed by the organisation. */
     read,
     /** Returns false for a key of several lines, and shows the fault. */
     acceptsPasted(text: string): boolean {
@@ -175,7 +175,7 @@ function createConnectionFields() {
     return savedKey !== null && savedAddress.value !== "" && typed.ok && typed.origin !== originOf(savedAddress.value);
   });
 
-  /** Returns the saved key; `null` without one, or if the typed address requires it again. */
+  /** Returns the saved key; `null` without a key, or if the key must be typed again. */
   const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
 
   const asksForPassphrase = computed(() => {
@@ -210,7 +210,7 @@ function createConnectionFields() {
       /** The saved connection; `null` until read. */
       saved: readOnly(saved),
       address,
-      /** Only a typed key: the saved one is not shown. The same applies to `passphrase`. */
+      /** Only a typed key: the saved key is not shown. The same applies to `passphrase`. */
       key,
       keeping,
       passphrase,
@@ -264,7 +264,7 @@ function createConnectionFields() {
   };
 }
 
-/** Returns how the saved key is kept, even if lost since; "device" without one. */
+/** Returns the user's choice for keeping the key, even after its loss; "device" without a choice. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 /** Returns a typed value's fault; `null` if correct or not read. */

@@ -62,7 +62,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
       const form = handOff(current, subject.kind, valuesOf(subject));
       if (form === null) return false;
       const asked = { key: subject.key, form };
-      // control: crm-agreed. A settings file or policy may have changed the CRM's address: the values would go there unnoticed.
+      // control: crm-agreed. Keeps values from going unnoticed to a CRM address that a settings file or policy changed.
       if (isAgreed(current.crmAgreed, form) && form.leftOut.length === 0) open(asked);
       else question.value = asked;
       return true;

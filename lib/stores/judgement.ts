@@ -15,13 +15,13 @@ const pauseMs = 400;
 /** One subject's verdict, note and labels, saved after each change. No method rejects. */
 export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: SubjectKey) {
   const judged = signal<JudgedSubject | null>(null);
-  // The typed texts; `null` if the field shows the saved one.
+  // The typed texts; `null` if the field shows the saved text.
   const note = signal<string | null>(null);
   const labels = signal<string | null>(null);
   const outcome = signal<JudgementOutcome | null>(null);
   const saves = signal(0);
   const replaced = signal<string | null>(null);
-  /** The saved texts that the typed ones are based on. */
+  /** The saved texts that the typed texts are based on. */
   let noteWas = "";
   let labelsWas = "";
   let saving: Promise<void> = Promise.resolve();
@@ -32,7 +32,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   /** Returns the saved labels as text. */
   const savedLabels = (): string => saved().labels.join(", ");
 
-  /** Reads the judgement. Without an answer, the shown one stays. */
+  /** Reads the judgement. Without an answer, the shown judgement stays. */
   async function read(): Promise<void> {
     const answer = await ask("judgement.read", { subjects: [{ kind, key }] }).catch(() => null);
     if (answer !== null) judged.value = answer.judged[0] ?? { kind, key, ...noJudgement, leftOutBy: null };
@@ -54,7 +54,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     return typed.join(", ") === labelsWas ? {} : { labels: typed };
   }
 
-  /** Saves changes one after another: each builds on the last. */
+  /** Saves changes one after another: each change builds on the previous. */
   const change = (changesOf: () => Partial<Judgement>): Promise<void> => (saving = saving.then(() => save(changesOf())));
 
   /** Saves changes, if any. Once saved, reads the judgement again. */
@@ -73,7 +73,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     await read();
   }
 
-  /** Saves both typed texts in one message: a closing page sends no second one. */
+  /** Saves both typed texts in one message: a closing page sends no second message. */
   async function saveTyped(): Promise<void> {
     clearTimeout(timer);
     await change(() => ({ ...changedNote(), ...changedLabels() }));
@@ -118,7 +118,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
       note.value = text;
       saveSoon();
     },
-    /** Saves the typed texts, then shows the labels as saved, unless typed ones are still unsaved. */
+    /** Saves the typed texts, then shows the labels as saved, unless typed labels are still unsaved. */
     async saveTexts(): Promise<void> {
       await saveTyped();
       if (changedLabels().labels === undefined) labels.value = null;

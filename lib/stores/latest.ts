@@ -11,7 +11,7 @@ export function createLatest() {
       started += 1;
       return present();
     },
-    /** Starts no request. Returns a function that returns true until the next request starts. */
+    /** Like `start`, but starts no request. */
     present,
   };
 }

@@ -103,15 +103,15 @@ export function createOptions(needs: OptionsNeeds) {
     changePrivate,
     announcer,
     retries,
-    /** Shows the hash's section, else "connection", and applies its filter of the log. */
+    /** Shows the section and the filtered log that the hash names. */
     async follow(newHash: string): Promise<void> {
       route.value = readRoute(newHash);
       const { section, operation } = route.value;
       if (section === "activity" && operation !== activity.filter.value.operation) await retries.run(() => activity.choose({ operation }));
     },
-    /** Reads all data but the verdicts and the recipe's preview and values, which may have changed elsewhere. */
+    /** Reads data that may have changed elsewhere, but neither verdicts nor the recipe's preview and values. */
     refresh: (): Promise<void> => retries.run(readAll),
-    /** Runs an action. Announces success, unless it returns false. An answer cancels a retry of the same `name`. */
+    /** Runs an action. Announces success, unless `run` returns false. An answer cancels a retry of the same `name`. */
     act,
     /** Starts `run` synchronously in the click, and announces success. `name`: as in `act`; for one site, its id. */
     switchSites,

@@ -54,7 +54,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** Number of people to draw, by their group's domain; under `null`, the number of groups. Contains only numbers raised by `showMore`. */
+  /** Number of people to draw, by their group's domain; under `null`, the number of groups. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
   const readings = createLatest();
 
@@ -63,7 +63,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
   const groups = computed(() => (joinsPersonal ? withPersonalJoined(contents.value?.groups ?? []) : (contents.value?.groups ?? [])));
   const matching = computed(() => matchingGroups(groups.value, filter.value, answeredName));
 
-  /** Changes a read page's groups. */
+  /** Changes the groups, if the page was read. */
   function changeGroups(change: (group: PageGroup) => PageGroup): void {
     if (state.value.kind !== "read") return;
     const { contents: present } = state.value;
@@ -107,7 +107,7 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
       const answer = await ask("page.read", { tabId }).catch(() => null);
       if (isLatest()) state.value = stateOf(answer);
     },
-    /** Drops a page's data that may no longer be stored, then rereads it. On failure, keeps the rest. */
+    /** Drops data that may no longer be stored, then reads the page again. On failure, keeps the rest. */
     async dropStored(): Promise<void> {
       if (state.value.kind !== "read" || tab.value === null) return;
       const isLatest = readings.present();
@@ -132,7 +132,7 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
   return { kind: "read", contents: answer.contents, partial: answer.partial };
 }
 
-/** Keeps matching groups whole, and others' matching people; everything if the filter is blank. */
+/** Keeps a matching group whole, else only its matching people. A blank filter keeps everything. */
 function matchingGroups(
   groups: readonly PageGroup[],
   filter: string,

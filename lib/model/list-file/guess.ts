@@ -26,7 +26,7 @@ export interface Layout extends Format {
 /** Returns the first subject that {@link readPastedList} finds in a cell, unless the cell is too long. */
 export const subjectIn = (cell: string): SubjectKey | null => (cell.length > maxSubjectLength ? null : (readPastedList(cell)[0] ?? null));
 
-/** Guesses the parts of the layout not chosen. `usual`: delimiter if none can be guessed. */
+/** Guesses the parts of the layout that `chosen` lacks. `usual`: delimiter if none can be guessed. */
 export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimiter): Layout {
   const quote = chosen.quote ?? guessQuote(text);
   const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
@@ -47,7 +47,7 @@ export function countTitleRows(text: string, format: Format, column: number): nu
   return 0;
 }
 
-/** Returns `'` if it quotes several cells and `"` none, else `"`. */
+/** Returns `'` if it quotes several cells and `"` quotes no cell; otherwise `"`. */
 function guessQuote(text: string): Quote {
   const sample = text.slice(0, guessLength);
   const quoted = (sign: string) =>
@@ -72,7 +72,7 @@ function guessDelimiter(text: string, quote: Quote): Delimiter | null {
 /** Whether any cell is not blank. */
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
-/** Returns the most frequent number, the first if several; 0 for an empty list. */
+/** Returns the most frequent number, on a tie the first; 0 for an empty list. */
 const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 

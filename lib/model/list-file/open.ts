@@ -9,11 +9,11 @@ export type Choice = Partial<Layout & { encoding: Encoding }>;
 
 /** The result of opening a source. */
 export interface OpenedSource {
-  /** Chosen or guessed from a file's bytes; "utf-8" without bytes. */
+  /** Chosen, or guessed from a file's bytes; "utf-8" for a pasted text. */
   encoding: Encoding;
   /** Whether a byte order mark was removed from a file. */
   hasMark: boolean;
-  /** First lines that are no rows, with line ends: a delimiter's name, and a title above the headings. */
+  /** Lines above the table, with line ends: a line that names the delimiter, and a title. */
   lead: string;
   /** `null` if the source was refused before rows were read. */
   layout: Layout | null;
@@ -48,7 +48,7 @@ export const refusedSource = (outcome: ListFault, encoding: Encoding = "utf-8"):
 /** Opens a file's bytes. `usual`: the delimiter if none can be guessed. */
 export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimiter): Promise<OpenedSource> {
   const encoding = choice.encoding ?? guessEncoding(bytes.subarray(0, maxListLength));
-  // control: list-size#bytes. A file is held in memory whole.
+  // control: list-size#bytes. Refuses larger files: a file is held in memory whole.
   if (bytes.length > maxListLength) return refusedSource({ kind: "too-large", found: bytes.length }, encoding);
   if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))) return refusedSource({ kind: "workbook" }, encoding);
   const decoded = decode(bytes, encoding);
@@ -58,12 +58,12 @@ export async function openFile(bytes: Uint8Array, choice: Choice, usual: Delimit
 
 /** Opens a text, pasted or decoded from a file. */
 export async function openText(text: string, choice: Choice, usual: Delimiter): Promise<OpenedSource> {
-  // control: list-size#text. A pasted text is held in memory whole.
+  // control: list-size#text. Refuses larger texts: a pasted text is held in memory whole.
   if (text.length > maxListLength) return refusedSource({ kind: "too-large", found: text.length });
   const [delimiterLine = "", named] = delimiterLineForm.exec(text) ?? [];
   const below = text.slice(delimiterLine.length);
   if (below.trim() === "") return refusedSource({ kind: "empty" });
-  // control: list-nul. No program writes this sign into tables. `rowsOf` uses it as the quote of a file without quotes.
+  // control: list-nul. Refuses NUL: no program writes it into tables, and `rowsOf` uses NUL as the quote of a file without quotes.
   if (text.includes("\0")) return refusedSource({ kind: "binary" });
   const delimiter = choice.delimiter ?? delimiters.find((each) => each === named);
   const guessed = guessLayout(below, { ...choice, ...(delimiter !== undefined && { delimiter }) }, usual);

@@ -6,10 +6,10 @@ export type Format = Pick<ListSource, "delimiter" | "quote">;
 
 /** Maximum number of characters in a row. */
 export const maxRowLength = 32_768;
-/** Maximum number of malformed quotes in a text, each of which takes the parser long. */
+/** Maximum number of malformed quotes in a text, because each takes the parser long. */
 const maxBadQuotes = 100;
 
-/** A source's fault. `row` counts from 1, with headings; `openText` adds the rows of `lead`. `found`: the excessive size or number. */
+/** A source's fault. `row` counts from 1, including headings; `openText` adds the rows of `lead`. `found`: the excessive size or number. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
@@ -25,7 +25,7 @@ export interface Row {
   end: number;
 }
 
-/** Quote sign for a file without quotes. Texts that contain it are refused earlier. */
+/** Quote sign for a file without quotes. Texts that contain this sign are refused earlier. */
 const noSign = "\0";
 
 /** Sign at which rows end. */
@@ -38,9 +38,9 @@ const rowEndOf = (text: string): RowEnd => (text.includes("\n") ? "\n" : "\r");
 export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)): Generator<Row, ListFault | null> {
   let row = 0;
   let badQuotes = 0;
-  // A parser call reads its whole input, and searches far after each malformed quote: parts limit that time.
+  // Parses in parts, because a parser call reads its whole input, and searches far after each malformed quote.
   for (let start = 0; start < text.length;) {
-    // control: list-row. A cell of megabytes would be searched, copied and kept.
+    // control: list-row. Limits a row: a cell of megabytes would be searched, copied and kept.
     const part = text.slice(start, start + maxRowLength);
     const read = rowsIn(part, format, newline, start + part.length === text.length);
     if (read.length === 0) return { kind: "row-too-long", row: row + 1 };
@@ -49,10 +49,10 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
       if (start === text.length) break;
       row += 1;
       badQuotes += errors.length;
-      // control: list-quote. After an open quote, the rest of the file would become one cell.
+      // control: list-quote. Refuses an open quote: the rest of the file would become one cell.
       if (errors.some(({ code }) => code === "MissingQuotes")) return { kind: "open-quote", row };
       if (badQuotes > maxBadQuotes) return { kind: "bad-quotes", row };
-      // control: list-columns. One wide row would widen all: each is filled up to the longest.
+      // control: list-columns. Refuses a very wide row: each row is filled up to the widest.
       if (cells.length > maxListColumns) return { kind: "too-many-columns", row, found: cells.length };
       withoutReturn(cells, text.slice(start, start + length), format.delimiter);
       start = Math.min(start + length, text.length);
@@ -62,7 +62,7 @@ export function* rowsOf(text: string, format: Format, newline = rowEndOf(text)):
   return null;
 }
 
-/** Parses a part's complete rows. The last part's last row needs no line end. */
+/** Parses a part's complete rows. In the last part, the last row needs no line end. */
 function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isLast: boolean) {
   const rows: { cells: string[]; errors: ParseError[]; length: number }[] = [];
   const quoteChar = quote === "" ? noSign : quote;
@@ -79,7 +79,7 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
       start = meta.cursor;
     },
   });
-  // Without a final line end, the parser reports an open quote if a space follows the last closing one.
+  // Without a final line end, the parser reports an open quote if a space follows the last closing quote.
   parser.parse(isLast ? part + newline : part, 0, !isLast);
   return rows;
 }
@@ -116,7 +116,7 @@ export function lengthOfRows(text: string, format: Format, count: number): numbe
   return length;
 }
 
-/** Returns a row's cells, without line end; one empty cell if empty or refused. */
+/** Returns a row's cells; one empty cell if the row is empty or refused. */
 export function cellsOf(row: string, source: Format & Pick<ListSource, "newline">): string[] {
   const { value } = rowsOf(row, source, source.newline === "\r" ? "\r" : "\n").next();
   return value !== null && "cells" in value ? value.cells : [""];

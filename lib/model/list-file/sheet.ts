@@ -9,7 +9,7 @@ import type { SubjectKey } from "../subject";
 export interface SheetRow {
   /** As in the source, without the line end `newline`. */
   text: string;
-  /** `null` if the row has none in the layout's column. */
+  /** `null` if the cell in the layout's column has no subject. */
   subject: SubjectKey | null;
 }
 
@@ -36,7 +36,7 @@ export async function readSheet(text: string, layout: Layout): Promise<Sheet | L
     const { cells, end } = next.value;
     const hasNewline = end < text.length || endsWithNewline;
     rows.push({ text: text.slice(start, end - (hasNewline ? newline.length : 0)), subject: subjectIn(cells[layout.column] ?? "") });
-    // control: list-rows. A list without end would fill the browser's space.
+    // control: list-rows. Refuses more rows: a list without end would fill the browser's space.
     if (rows.length > maxRows) return { kind: "too-many-rows", found: countLines(text, newline) };
     start = end;
     width = Math.max(width, cells.length);
@@ -49,7 +49,7 @@ export async function readSheet(text: string, layout: Layout): Promise<Sheet | L
   return isBlank || rows.length === 0 ? { kind: "empty" } : { header, rows, newline, endsWithNewline, width };
 }
 
-/** Returns CR in a text without LF, CR LF if every LF follows a CR, else LF. */
+/** Returns CR if the text has no LF, CR LF if every LF follows a CR, and otherwise LF. */
 function newlineOf(text: string): Sheet["newline"] {
   const at = text.indexOf("\n");
   if (at < 0) return "\r";
@@ -67,7 +67,7 @@ function countLines(text: string, newline: string): number {
 /** Format and layout that appended cells must follow. */
 type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewline" | "width">;
 
-/** Returns the row with appended cells, without formulas, and any line end. */
+/** Appends the cells, without formulas, and the row's line end, if any. */
 export function appendedRow(target: Target, text: string, cells: readonly Cell[], isLast: boolean): string {
   const { delimiter, newline, width } = target;
   const isEnded = !isLast || target.endsWithNewline;
@@ -80,7 +80,7 @@ export function appendedRow(target: Target, text: string, cells: readonly Cell[]
   return `${source}${missing}${more}${isReturn ? "\r" : ""}${isEnded ? newline : ""}`;
 }
 
-/** Returns a cell as one line without formulas. Numbers contain none and stay. */
+/** Returns a cell as one line without formulas. Numbers stay. */
 export const asText = (cell: Cell): string =>
   typeof cell === "string" ? withoutFormula(cell.replace(/\s+/g, " ").trim()) : String(cell ?? "");
 

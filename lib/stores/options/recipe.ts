@@ -17,7 +17,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     return answer?.preview ?? null;
   });
   const saved = computed(() => JSON.stringify(preferences.settings.value?.fitRecipe ?? []));
-  // Saving an earlier choice must not hide the last one.
+  // Saving an earlier choice must not hide the last choice.
   effect(() => {
     const recipe = saved.value;
     const earlier = unsaved.peek().slice(0, -1);

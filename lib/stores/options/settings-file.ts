@@ -33,7 +33,7 @@ const maxNameLength = 60;
 /** Reason for refusing a file; "newer": from a later version. */
 export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 
-/** A site of the file, off here. Switching it on requires a click of its own. */
+/** A site in the file but off here. Switching it on requires its own click. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
 /** The changes that a settings file offers to the user. */
@@ -47,13 +47,10 @@ export interface Offer {
   }[];
   /** Settings whose value in the file is invalid. */
   refused: readonly (FileSetting | "address")[];
-  /** Shortened names not imported. "sites.on" or "sites.own" stands for an unreadable or surplus entry. */
+  /** Names not imported, shortened. "sites.on" or "sites.own" stands for an unreadable or surplus entry. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
-  /**
-   * The file's service address, offered for the connection form. `null` if empty, missing, malformed, the present one, or fixed by the
-   * organisation.
-   */
+  /** The file's service address, for the connection form. `null` if missing, malformed, unchanged, or fixed by the organisation. */
   address: string | null;
 }
 
@@ -64,7 +61,7 @@ export interface CurrentSettings {
 
 /**
  * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, `crmAgreed`, key, stored data, and
- * settings fixed by the organisation or at their maximum.
+ * settings at a value or maximum set by the organisation.
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
@@ -85,9 +82,9 @@ export function writeSettingsFile({ settings, sites }: CurrentSettings): string 
 export function readSettingsFile(text: string, present: CurrentSettings): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
   const file = parse(text);
   if (file === undefined) return { ok: false, fault: "unreadable" };
-  // control: file-format#format. Any other JSON could change settings that happen to have the same names.
+  // control: file-format#format. Refuses other JSON, which could change settings that happen to have the same names.
   if (!isJsonObject(file) || file["format"] !== format || typeof file["version"] !== "number") return { ok: false, fault: "not-settings" };
-  // control: file-format#version. A later version may mean something else by the same name.
+  // control: file-format#version. Refuses a later version, which may mean something else by the same name.
   if (file["version"] > version) return { ok: false, fault: "newer" };
   return { ok: true, offer: offerOf(file, present) };
 }
@@ -105,7 +102,7 @@ function parse(text: string): unknown {
 function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSettings): Offer {
   const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
   const named = fileSettings.filter((name) => members.has(name));
-  // control: file-fits#file. An invalid value would be offered as a reset to the default.
+  // control: file-fits#file. Keeps an invalid value from being offered as a reset to the default.
   const isValid = (name: FileSetting) => settingGuards[name](members.get(name));
   const valid = Object.fromEntries(named.filter(isValid).map((name) => [name, members.get(name)]));
   const proposed = parseSettings({ ...present, ...valid });
@@ -135,7 +132,7 @@ const isSame = (one: Settings[FileSetting], other: Settings[FileSetting]): boole
 const unknownNames = (names: readonly string[], known: readonly string[]): string[] =>
   names.filter((name) => !known.includes(name)).map((name) => shortened(name, maxNameLength));
 
-/** Returns the address to offer, or "malformed"; `null` if empty, missing, the present one, or fixed by the organisation. */
+/** Returns the address to offer, or "malformed"; `null` if none. */
 function addressOf(value: unknown, { address, policy }: BoundSettings): string | null {
   if (value === undefined || value === "" || (policy !== undefined && fixesAddress(policy))) return null;
   const read = typeof value === "string" ? readServiceAddress(value) : null;
@@ -153,7 +150,7 @@ function sitesOf(
   const ids = Array.isArray(on) ? on : [];
   const added = Array.isArray(own) ? own : [];
   const listed = list.filter((site) => !site.own && site.hosts.length > 0 && ids.includes(site.id));
-  // control: file-sites#count. A file could name a thousand sites, each with a button of its own.
+  // control: file-sites#count. Limits the sites: a file could name thousands, each with its own button.
   const named = added.slice(0, maxSites);
   const others = named.map(ownOffer);
   const mayBeOn = (offer: SiteOffer) => (offer.own === null ? offer.site.forbidden !== true : isAllowed(offer.own, list, allowed));
@@ -184,11 +181,11 @@ function ownOffer(value: unknown): SiteOffer | null {
   const { protocol, host, kind } = value;
   const siteKind = siteKinds.find((known) => known === kind);
   const read = typeof host === "string" && (protocol === "https" || protocol === "http") ? readSiteAddress(`${protocol}://${host}`) : null;
-  // control: file-sites#address. The browser would ask for access to an address that cannot be a site.
+  // control: file-sites#address. Keeps the browser from asking for access to an address that cannot be a site.
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 
-/** Returns an added site as the file's entry; none for a listed or unreadable one. */
+/** Returns the file's entry of an added site; empty for a listed or unreadable site. */
 function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
   const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
   return read?.ok === true ? [{ ...read.site, kind }] : [];

@@ -35,7 +35,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   }
 
   return {
-    /** The chosen file's offer; `null` without a file, or for a refused one. */
+    /** The chosen file's offer; `null` without a file, or for a refused file. */
     offer,
     /** The offered sites still off. */
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
@@ -49,7 +49,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     async read(file: Pick<File, "size" | "text">): Promise<void> {
       close();
       const isLatest = requests.present();
-      // control: file-size. A larger file is no settings file, and would be held in memory whole.
+      // control: file-size. Refuses a larger file, which is no settings file and would be held in memory whole.
       if (file.size > maxBytes) return void (isTooLarge.value = true);
       const chosen = await file.text().catch(() => "");
       // Another file may have been chosen, or `close` called, meanwhile.

@@ -28,7 +28,7 @@ const arrayRest = (text: string): string => (text === "[]" ? "\n]" : `,${text.sl
 /**
  * The data stored in this browser.
  * @param onRemoved called after a deletion; rereads other shown data
- * @param storage the extension's `localStorage`, which keeps exports' chosen fields
+ * @param storage the extension's `localStorage`, which keeps the fields chosen for exports
  */
 export function createStoredDataStore(
   { ask, onRemoved = () => Promise.resolve() }: { ask: Ask; onRemoved?: () => Promise<void> },

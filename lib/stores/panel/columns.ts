@@ -6,7 +6,7 @@ import { isList, viewOf } from "./views";
 /** Media query for the width of two columns. */
 export type WidthEdge = Pick<MediaQueryList, "matches"> & { addEventListener(type: "change", listener: () => void): void };
 
-/** Keeps the shown routes. If `width` matches, two columns show `list` and `main`. Calls `onSplit` when their number changes. */
+/** Keeps the shown routes. If `width` matches, two columns show `list` and `main`. Calls `onSplit` when the number of columns changes. */
 export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, onSplit: () => void) {
   const split = signal(width?.matches === true);
   /** Last route of a view with rows. */
@@ -26,7 +26,7 @@ export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, 
     main: computed(() => viewOf(main.value)),
     /** Returns the shown route; both columns' routes if split. */
     routes: (): PanelRoute[] => (split.value ? [list.value, main.value] : [shown()]),
-    /** Notes a route for the column of its view, without opening the view. */
+    /** Keeps a route for its column, without opening the view. */
     show(route: PanelRoute): void {
       (isList(viewOf(route)) ? list : main).value = route;
     },

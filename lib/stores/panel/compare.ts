@@ -31,7 +31,7 @@ export interface ComparedColumn {
     | "none";
   /** Time of the answer or search result, epoch milliseconds; `null` without either. */
   at: number | null;
-  /** Whether the answer is stored; false without one. */
+  /** Whether the answer is stored; false without an answer. */
   stored: boolean;
   /** Reason why the look-up failed, else `null`. */
   problem: Problem | null;
@@ -74,7 +74,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column that stays unstored: being looked up, or looked up in a private window. */
+  /** True for a column that is being looked up, or was looked up without storing in a private window. */
   const isHeld = ({ from, stored }: ComparedColumn): boolean =>
     from === "busy" || (isPrivate && !stored && (from === "look-up" || from === "none"));
 
@@ -85,7 +85,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     void retries.run(() => read(!retries.lost.value), read);
   }
 
-  /** Returns columns of a search's companies, by domain in lower case; `null` without an id, empty without a result. */
+  /** Returns columns of a search's companies, by domain in lower case; `null` without an id. */
   async function foundBy(id: string | null): Promise<Map<string, ComparedColumn> | null> {
     if (id === null) return null;
     const search = await readSearch({ ask, heldSearches }, id);
