@@ -6,7 +6,7 @@ import { readOnly } from "./read-only";
 /** Longest pause before an automatic look-up. Also the assumed pause if the service names none. */
 const maxAutomaticWaitSeconds = 60;
 
-/** Counts down a pause. After a short one, repeats the look-up once. */
+/** Counts down a pause. After a short pause, repeats the look-up once. */
 export function createPause(now: () => number) {
   const pause = signal<Pause | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -18,9 +18,9 @@ export function createPause(now: () => number) {
   };
 
   return {
-    /** The pause, counting down. At 0 seconds it remains until `end` or the next `begin`; else `null`. */
+    /** The pause, counting down; `null` if none. At 0 seconds, the pause remains until `end` or the next `begin`. */
     pause: readOnly(pause),
-    /** Begins a pause. After a short one, runs `again`, at most once until `end`, unless `stopRepeating` was called. */
+    /** Begins a pause. After a short pause, runs `again`, at most once until `end`, unless `stopRepeating` was called. */
     begin(problem: Problem, again: () => void): void {
       clear();
       const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);

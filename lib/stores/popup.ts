@@ -60,7 +60,7 @@ export function createPopup(needs: PopupNeeds) {
   let first: Source = subject.source.value;
   let byItself: boolean | Promise<boolean> = false;
 
-  /** Shows a source's subject; for a tab, perhaps the offer to switch on its site, or its page's people. */
+  /** Shows a source's subject. For a tab, may instead offer the site, or list the page's people. */
   function open(source: Source, askedBefore?: Promise<OpenedSubject>): Promise<void> {
     const { asPerson = false, picked = false } = source === subject.source.value ? subject.from.value : {};
     subject.source.value = source;
@@ -148,7 +148,7 @@ export function createPopup(needs: PopupNeeds) {
         subject.cover({ kind: "site-off" });
         return tabSite.prepare();
       }),
-    /** Switches on the tab's site, an unlisted one as `kind`. A refusal keeps the offer. Requires a click handler. */
+    /** Switches on the tab's site, an unlisted site as `kind`. A refusal keeps the offer. Requires a click handler. */
     enableSite: (kind: SiteKind): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {

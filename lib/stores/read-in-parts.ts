@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { createLatest } from "./latest";
 import { readOnly } from "./read-only";
 
-/** Keeps what `read` returns for the present keys. Reads at most `maxPart` at a time. No method rejects. */
+/** Keeps what `read` returns for the present keys. Reads at most `maxPart` keys at a time. No method rejects. */
 export function createReadInParts<Key, Value>(maxPart: number, read: (part: Key[]) => Promise<(readonly [string, Value])[]>) {
   const values = signal<ReadonlyMap<string, Value>>(new Map());
   const readings = createLatest();

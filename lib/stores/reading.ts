@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { createLatest } from "./latest";
 import { readOnly } from "./read-only";
 
-/** Keeps the last answer of `ask`. An answer never replaces one that was requested or set later. */
+/** Keeps the last answer of `ask`. An answer never replaces a value requested or set later. */
 export function createReading<Value>(ask: () => Promise<Value>) {
   const value = signal<Value | null>(null);
   const requests = createLatest();

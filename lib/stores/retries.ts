@@ -15,11 +15,11 @@ export function createRetries() {
   const lost = signal(false);
   let retry: Promise<void> | null = null;
 
-  /** Runs an action. Without an answer, keeps it under its name, replacing an earlier one. Rejects with other errors. */
+  /** Runs an action. If unanswered, keeps the action in place of any earlier action of that name. Rejects with other errors. */
   async function run(act: Act, name: unknown = act): Promise<void> {
     try {
       await act();
-      // Otherwise a retry would repeat unasked what has succeeded since, such as a deletion.
+      // Prevents a retry from repeating unasked what has succeeded since, such as a deletion.
       kept.delete(name);
     } catch (error) {
       if (!isUnanswered(error)) throw error;

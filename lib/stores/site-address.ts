@@ -24,7 +24,7 @@ const ownSchemes =
 
 const maxHostLength = 253;
 
-/** Reads a typed host or URL. Without a scheme: http for loopback hosts, https for others. */
+/** Reads a typed host or URL. Adds a missing scheme: http for loopback hosts, https for other hosts. */
 export function readSiteAddress(text: string): { ok: true; site: OwnSite } | { ok: false; fault: SiteFault } {
   const typed = withoutInvisible(text).trim();
   if (typed === "") return { ok: false, fault: "empty" };

@@ -38,7 +38,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /** Sends the change and opens the prompt. If refused, switches the sites off again. Returns false then, and for a rejected site. */
+  /** Sends the change and opens the prompt. Undoes the change if the user refuses. Returns whether user and background agreed. */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
@@ -87,7 +87,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     enable,
     /** Whether the organisation allows the site. */
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),
-    /** Switches sites off. Added ones leave the list. */
+    /** Switches sites off. Added sites leave the list. */
     async disable(sites: readonly SiteState[]): Promise<void> {
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
@@ -107,7 +107,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
         list.value = added.sites;
         return [added.id];
       };
-      // The background replaces the host's site of another scheme or kind, so the user must agree.
+      // The background replaces the host's site of another scheme or kind, so the user must agree first.
       const replaces = list.value?.some((site) => site.own && site.name === own.host) === true;
       if (!replaces) return ensure(hosts, [], [], adding);
       return (await ensure(hosts, [], [], async () => [])) && (await adding()) !== null;

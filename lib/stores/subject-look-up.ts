@@ -55,7 +55,7 @@ export function createSubjectLookUp(
 
   async function attempt(act: (isLatestAction: () => boolean) => Promise<void>, begun: Begun | null = null): Promise<void> {
     const isLatestAction = state.attempts.start();
-    // Otherwise the automatic repeat of a look-up could replace this action.
+    // Prevents the automatic repeat of a look-up from replacing this action.
     pausing.stopRepeating();
     try {
       await act(isLatestAction);
@@ -69,14 +69,14 @@ export function createSubjectLookUp(
   }
 
   /**
-   * Calls `show` if the action is the latest and its service the present one. Otherwise, shows at most the end of the target's look-up.
+   * Calls `show` if the action is the latest and the service is unchanged. Otherwise, shows at most the end of the target's look-up.
    * `ok`: a look-up succeeded.
    */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
     if (isLatestAction() && isOfService) return show();
-    // After a later action or change of service, shows only the end of the target's look-up, never over the page's list.
+    // Keeps the page's list, and the screen of another target.
     if (begun === null || !isSameSubject(begun.asked, target.value) || screen.value.kind === "page") return;
     // Without a usable answer, changes only a screen that shows the look-up as under way.
     const ends = begun.isLastLookUp() && state.isUnderWay();
@@ -126,7 +126,7 @@ export function createSubjectLookUp(
   }
 
   return {
-    /** Runs an action; errors become a screen. `isLatestAction()`: true until another begins. */
+    /** Runs an action; errors become a screen. `isLatestAction()`: true until another action begins. */
     attempt,
     /** Looks up the target; `refresh`: even with fresh data. Does not set `acted`, which would move the focus. */
     lookUp,
@@ -163,7 +163,7 @@ export function send(
   return kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how });
 }
 
-/** Opens the subject again, and hides the obstacle meanwhile: if it holds, the user sees it return. */
+/** Opens the subject again. Hides the obstacle meanwhile, so that the user sees a lasting obstacle return. */
 async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];

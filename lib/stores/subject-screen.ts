@@ -99,7 +99,7 @@ export interface From {
   picked?: boolean;
   /** By default, `lookUpOnOpen` decides. "if-missing" always looks up a missing answer, "if-stale" also a stale one, "never" none. */
   lookUp?: "if-missing" | "if-stale" | "never" | undefined;
-  /** Whether an open form for another domain stays, with its text, for the same subject and service. */
+  /** Whether an open form for another domain stays, with its text, if subject and service are unchanged. */
   keepsForm?: boolean;
 }
 

@@ -46,7 +46,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     stop: (): Promise<void> => acting(subject.stop),
     /** Cancels the automatic look-up after a pause. */
     stopWaiting: (): void => acting(pausing.stopRepeating),
-    /** Looks up the person behind an address whose domain is no company's. */
+    /** Looks up the person behind an address whose domain belongs to no company. */
     lookUpPerson: (): Promise<void> =>
       acting(async () => {
         const mailbox = mailboxOf(target.value);
@@ -55,7 +55,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
-    /** Shows the person's company. Looks up a missing answer; a stale one only from a button or with `lookUpOnOpen`. */
+    /** Shows the person's company. Looks up a missing answer, but a stale answer only from a button or with `lookUpOnOpen`. */
     lookUpCompany: (): Promise<void> =>
       acting(async () => {
         const present = target.value;
@@ -136,14 +136,14 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
           if (isLatest()) await surface.open(subject.source.value);
         });
       }),
-    /** "Yes, show it": accepts the answer about another domain as this company's. */
+    /** "Yes, show it": accepts the answer about another domain for this company. */
     accept: (): Promise<void> =>
       acting(async () => {
         const shown = screen.value;
         const present = target.value;
         if (shown.kind !== "account" || shown.answer.kind !== "other-company" || present?.kind !== "company") return;
         const { answered, domain, account, raw, freshness, sample } = shown.answer;
-        // A private window does not move the stored answer to `answered`: the accepted one counts as unstored.
+        // A private window does not move the stored answer to `answered`, so the accepted answer counts as unstored.
         const stored = shown.answer.stored && !isPrivate.value;
         const { host } = present.subject;
         await attempt(async (isLatest) => {
@@ -179,8 +179,8 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
 
   return {
     /**
-     * Returns the screen's raw answer; `null` if none, `undefined` without a reply. A stored account's contains only identifiers still
-     * stored.
+     * Returns the screen's raw answer; `null` if none, `undefined` without a reply. A stored account's raw answer lacks identifiers
+     * no longer kept.
      */
     readRaw,
     /** Copies the screen's raw answer as JSON. Announces the outcome. */

@@ -29,7 +29,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again; if a domain was chosen for the tab's host, that domain, without a look-up. */
+  /** Opens the source again. If the user chose a domain for the tab's host, opens that domain instead, without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(async () => offer(await openShown()));
   }
@@ -37,7 +37,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   /** Calls `openShown`; also returns `null` if the background gives no answer. */
   const openQuietly = () => openShown().catch(() => null);
 
-  /** Reads the shown subject again; `null` without one, or after a later action. */
+  /** Reads the shown subject again; `null` without a subject, or after a later action. */
   async function openShown() {
     const shown = target.value;
     const about = state.key.value;
@@ -47,7 +47,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     if (!isLatest() || !isSameSubject(target.value, shown)) return null;
     // The stored company may have changed elsewhere.
     const company = opened.storedAccount;
-    // An equal target is not set: each new one causes further readings.
+    // Keeps an equal target, because each new target causes further readings.
     if (shown.kind === "person" && !isAsOld(shown.company?.freshness, company?.freshness)) target.value = { ...shown, company };
     return { opened, stored: storedOf(shown, opened) };
   }
@@ -56,7 +56,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   function offer(read: Awaited<ReturnType<typeof openShown>>): void {
     if (read === null) return;
     const { opened, stored } = read;
-    // Otherwise the pause could end with a look-up that the screen does not announce.
+    // Prevents the pause from ending with a look-up that the screen does not announce.
     state.pausing.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored));
     if (opened.obstacle === null) return;

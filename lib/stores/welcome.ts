@@ -156,7 +156,7 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
   return {
     domains,
     emails,
-    /** True after consent to sending domains: unchecking a box then withdraws that box's consent at once. */
+    /** True after consent to sending domains. */
     agreed: computed(() => (settings.value?.consentDomains ?? null) !== null),
     announcer,
     /** Checks the boxes of given consents, and only these. */
@@ -204,7 +204,7 @@ function createSiteChoice(needs: SitesNeeds) {
         else next.delete(id);
       chosen.value = next;
     },
-    /** Switches on the checked sites. Returns false if none is off, or if the user refuses. */
+    /** Switches on the checked sites. Returns false if no checked site is off, or if the user refuses. */
     async enableChosen(): Promise<boolean> {
       const wanted = (sites.list.value ?? []).filter((site) => chosen.value.has(site.id) && !isOn(site));
       return wanted.length > 0 && (await sites.enable(wanted));

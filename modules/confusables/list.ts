@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { Confusables } from "../../lib/background/subject/homograph";
 
-/** Unicode's confusables (UTS 39): for each character, the character or text that stands for its look-alikes. */
+/** Unicode's confusables (UTS 39): the prototype of each character, which stands for all its look-alikes. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
 /** Returns, for each plain letter or digit, the look-alikes that domains may contain. */

@@ -6,7 +6,7 @@ const tools: Record<string, string> = { "\0vite/": "vite", "\0rolldown/": "rolld
 
 const separator = "node_modules/";
 
-/** Returns a module's package folder; `null` for our code and other generated modules. */
+/** Returns a module's package folder; `null` if the module belongs to no package. */
 export function packageOf(id: string): string | null {
   const tool = Object.keys(tools).find((start) => id.startsWith(start));
   if (tool !== undefined) return folderOf(tools[tool] ?? "");
@@ -19,6 +19,6 @@ export function packageOf(id: string): string | null {
   return path.slice(0, name).replaceAll("\0", "") + (scope.startsWith("@") ? `${scope}/${plain}` : scope);
 }
 
-/** Returns an installed package's folder; throws without one. */
+/** Returns a package's folder; throws if it is not installed. */
 export const folderOf = (name: string): string =>
   dirname(createRequire(join(process.cwd(), "package.json")).resolve(`${name}/package.json`));

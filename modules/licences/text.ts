@@ -39,7 +39,7 @@ Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.or
 ${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
 
 /**
- * Returns the licences of these folders' packages, tldts and unhomoglyph, sorted by name, then of bundled data, then our own.
+ * Returns the licences of the packages in these folders, of the bundled data, and of Account Lens itself.
  * @throws if a package lacks a compatible licence or its required text
  */
 export function licencesText(folders: readonly string[]): string {
@@ -57,7 +57,7 @@ function partOf(folder: string): { name: string; text: string } {
   return { name, text: `${name} ${version} (${license})\n\n${licenceOf(folder, manifest)}\n` };
 }
 
-/** Returns the licence text: for Mozilla's, its two required lines; for MIT without a file, ours with the package's author. */
+/** Returns the licence file's text. Two lines replace Mozilla's text. Our own text replaces a missing MIT file. */
 function licenceOf(folder: string, { name, version, license, author = "" }: Manifest): string {
   if (license === "MPL-2.0") return `${mozillaLicence}\nIts source: https://www.npmjs.com/package/${name}/v/${version}`;
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));

@@ -3,7 +3,7 @@ import { hostPatternOf } from "../../lib/model/match-pattern";
 
 /** Denies everything, then allows the minimum. */
 const contentSecurityPolicy = [
-  // control: page-policy. A text that became markup or a script would run with the extension's rights.
+  // control: page-policy. Keeps text that becomes markup or a script from running with the extension's rights.
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -53,7 +53,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
     "open-panel": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_command_panel__" },
   },
   incognito: "spanning",
-  // control: web-accessible. A page that can load a file of the extension detects the extension.
+  // control: web-accessible. Limits the loadable files, by which a page could detect the extension.
   web_accessible_resources: [
     // Firefox gives each installation its own address and does not support `use_dynamic_url`.
     { resources: ["card.html"], matches: ["https://*/*", "http://*/*"], ...(browser === "firefox" ? {} : { use_dynamic_url: true }) },
@@ -74,7 +74,7 @@ export const manifestFor = ({ browser, mode }: ConfigEnv, builtInOrigin: string)
       }
     : {
         minimum_chrome_version: "130",
-        // control: web-connectable. Without this member, every other extension could send messages.
+        // control: web-connectable. Blocks messages of other extensions, which are allowed by default.
         externally_connectable: { ids: [] },
         // Firefox reads administrators' settings without a schema.
         storage: { managed_schema: "managed-schema.json" },

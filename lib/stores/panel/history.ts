@@ -4,7 +4,7 @@ import { readOnly } from "../read-only";
 
 /** The page's history, with a route for each entry. */
 export interface SessionHistory {
-  /** The present entry's route, from "#"; "" if none. */
+  /** The present entry's route, starting with "#"; "" if none. */
   hash(): string;
   /** The state that `show` set for the present entry, else `null`. */
   state(): unknown;
@@ -26,9 +26,9 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
   const route = signal(readRoute(address.hash()));
   /** Step of the present entry, from 0. */
   const step = signal(stepIn(address.state()) ?? 0);
-  /** Step of the newest known entry. After a reload, later ones are unknown. */
+  /** Step of the newest known entry. After a reload, later entries are unknown. */
   const last = signal(step.value);
-  // Gives this entry a step: without one, a return to it would count as a link.
+  // Gives this entry a step, so that a return to the entry does not count as a link.
   address.show(address.hash(), { step: step.value }, false);
 
   /** Shows a route, without changing the address. */

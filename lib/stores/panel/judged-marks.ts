@@ -13,7 +13,7 @@ export function createJudgedMarks(ask: Ask) {
   return {
     /** Reads the judgements again. */
     read: refresh,
-    /** Returns the judgement of a judged or left-out subject; `null` for others, and until read. */
+    /** Returns the judgement of a judged or left-out subject; `null` for other subjects, and until read. */
     of: (subject: SubjectKey): JudgedSubject | null => values.value.get(identityOf(subject)) ?? null,
     /** True if left out; false until read. */
     isLeftOut: (subject: SubjectKey): boolean => values.value.get(identityOf(subject))?.leftOutBy != null,

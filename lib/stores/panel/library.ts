@@ -153,7 +153,7 @@ interface RowSources {
   tab: ReadonlySignal<LibraryTab>;
   find: Signal<string>;
   history: ReturnType<typeof createLibraryHistory>;
-  /** Returns a tab's entries. Only the watch list includes deleted ones. */
+  /** Returns a tab's entries. Only the watch list includes deleted entries. */
   entriesOn: (tab: WholeTab) => Entry[];
 }
 
@@ -177,7 +177,7 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position. In the history, includes deleted ones; `null` until all are read. */
+    /** Returns entries from a position; `null` unless each has been read. In the history, includes deleted entries. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     /** Reads rows of the history from a position, unless they are read. */

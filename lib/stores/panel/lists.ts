@@ -16,7 +16,7 @@ export type ListsScreen = "private" | "overview" | "new" | "list";
 
 export type ListsStore = ReturnType<typeof createListsStore>;
 
-/** Lists of subjects from a file's or pasted text's column, exported with added columns. No method rejects. */
+/** Lists of subjects from a column of a file or pasted text, exported with added columns. No method rejects. */
 export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
   const retries = createRetries();
   const screen = signal<ListsScreen>(ports.private ? "private" : "overview");
@@ -36,7 +36,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     if (screen.value === "list") void opened.refresh();
   }
 
-  /** Reads a changed list again if open; otherwise, or if it is gone, the overview. */
+  /** Rereads a changed list if open, or the overview if the list is not open or is gone. */
   async function handleList(id: string): Promise<void> {
     if (screen.value === "list" && id === opened.list.value?.id) {
       await opened.refresh();

@@ -86,14 +86,14 @@ export function createLookupStore(ports: LookupPorts) {
       accept: () => routes.replacing(view.accept),
       // `tryAgain` may repeat `chooseDomain`, `forgetChoice` or `accept`.
       tryAgain: () => routes.replacing(view.tryAgain),
-      /** Shows the person's company. From a button, looks up a missing or stale answer. */
+      /** Shows the person's company. A click on a button also looks up a missing or stale answer. */
       lookUpCompany: async () => {
         const target = subject.target.value;
         if (target?.kind !== "person" || target.subject.kind !== "company") return;
         // A row shows no cost, so it looks up stale data only with `lookUpOnOpen`.
         routes.goToSubject(target.subject.domain, drawsCompanyAsRow(target.company, subject.screen.value) ? undefined : "if-stale");
       },
-      /** Shows the person behind an address whose domain is no company's. Looks up a missing answer. */
+      /** Shows the person behind an address whose domain belongs to no company. Looks up a missing answer. */
       lookUpPerson: async () => {
         const mailbox = mailboxOf(subject.target.value);
         if (mailbox !== null) routes.goToSubject(mailbox.address, "if-missing");

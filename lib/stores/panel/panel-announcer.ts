@@ -15,7 +15,7 @@ export function createPanelAnnouncer() {
     current,
     /** Announces a text, for four seconds unless `failed`. */
     announce: (text: string, failed = false) => announce({ text, failed }),
-    /** Announces the subject's messages as the panel's own: one message is shown at a time. */
+    /** Relays the subject's messages, so that the panel shows only one message at a time. */
     relay: (messages: ReadonlySignal<SubjectMessage | null>) =>
       effect(() => {
         const message = messages.value;

@@ -21,7 +21,7 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "heldSearches" | "i
   tabs: TabsEdge;
   /** Returns the panel's present window. A moved panel keeps the batch and search form of `windowId`. */
   windowNow(): number;
-  /** True for a panel in a tab: a full page, or perhaps opened by another extension. */
+  /** True for a panel in a tab, which another extension may have opened. */
   inTab: boolean;
   /** Set for a full page, whose address has "?tab"; else `null`. */
   fullPage: FullPage | null;
@@ -145,7 +145,7 @@ export function createPanel(needs: PanelNeeds) {
           views.handle(event);
       }
     },
-    /** Follows the active tab in Lookup. Requires a click handler unless the browser permitted it before. */
+    /** Follows the active tab in Lookup. Requires a click handler, unless the browser already permits following. */
     followTab,
     /** Stops following the active tab. */
     pin,
@@ -158,7 +158,7 @@ export function createPanel(needs: PanelNeeds) {
 /** Batches of pasted subjects, or of an account's people. */
 function createPastedBatch(needs: PanelNeeds, onStart: () => void) {
   const pastedMarks = createJudgedMarks(needs.ask);
-  // `isShown` is false: the Page view, which `onStart` opens, already rereads a batch whose events cease.
+  // `isShown` is false, because `onStart` opens the Page view, which rereads a batch without events.
   const batches = createBatchControl(needs, { run: (act) => act().catch(() => undefined), isShown: () => false });
   return {
     /** Reason why the last `startBatch` started no batch, else `null`. */

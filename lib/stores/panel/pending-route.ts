@@ -41,7 +41,7 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     opened = views.attach("lookup", lookup);
   }
 
-  /** Shows the pending route or text, else the page address's route, else the last, else Lookup. */
+  /** Shows the pending route or text, else the page address's route, else the last route, else Lookup. */
   async function showFirst(): Promise<void> {
     const left = await readLeft();
     pending = left?.pending ?? null;

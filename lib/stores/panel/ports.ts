@@ -28,7 +28,7 @@ export interface PanelPorts {
   private: boolean;
   /** The active tab; `null` until read, or without one. */
   tab: ReadonlySignal<FrontTab | null>;
-  /** Search results in memory, by id, for those the store lacks: all of a private window, otherwise the last. */
+  /** Search results kept in memory, by id, because the store may lack them. An ordinary window keeps only the last result. */
   heldSearches: Map<string, Search>;
   /** Whether the panel has two columns. */
   isSplit(): boolean;
@@ -48,7 +48,7 @@ export interface PanelPorts {
   photo(address: string): Promise<string | null>;
   /** Saves a text as a file through a download. */
   save(name: FileName, text: string): void;
-  /** Shows a toast for four seconds; if `failed`, without check mark, until the next message, view or Escape. */
+  /** Shows a toast for four seconds or, if `failed`, until the next message, view or Escape. */
   announce(message: string, failed?: boolean): void;
   /** Opens an options section in a tab. */
   openOptions(section: string): void;

@@ -90,7 +90,7 @@ export function createSearchStore(ports: PanelPorts) {
       if (event.kind === "settings" || event.kind === "judgement") void marks.read();
       if (event.kind === "search") routes.handleEnd(event.id);
     },
-    /** Runs a complete form's search, even if stored: the button then says "Search again". */
+    /** Runs a complete form's search, even if a result is stored: the button then says "Search again". */
     async search(): Promise<void> {
       if (!form.check() || form.filters.value.length === 0) return;
       await searchRun.run({ filters: form.filters.value, seeds: seed.domains.value }, preview.value?.kept != null);
@@ -111,7 +111,7 @@ export function createSearchStore(ports: PanelPorts) {
     async chooseSeed(text: string): Promise<boolean> {
       const domain = await seed.resolve(text);
       const present = seed.domains.value;
-      // Adds to several seeds, but replaces a single one.
+      // Adds to several seeds, but replaces a single seed.
       if (domain !== null) goLike(present.length > 1 ? [...new Set([...present, domain])] : [domain]);
       return domain !== null;
     },

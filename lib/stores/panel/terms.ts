@@ -9,7 +9,7 @@ export interface Terms {
   usage: Usage;
 }
 
-/** Problems perhaps solved outside this panel, as in the options. With one, nothing has been sent. */
+/** Problems that may be solved outside this panel, as in the options. Each arises before anything is sent. */
 export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",

@@ -29,14 +29,14 @@ export function createLibraryBatches(ports: PanelPorts, { run }: Retries, { isSh
   });
 
   return {
-    /** This window's batch if under way or a round, else `null`. */
+    /** This window's batch if it is under way or a round, else `null`. */
     batch: computed(() => (batch.value !== null && (isUnderWay(batch.value) || batch.value.round) ? batch.value : null)),
     /** This month's requests to the service; `null` until read. */
     usage,
     notStarted,
     refresh,
     leave,
-    /** Looks up the stale watched subjects unconfirmed, unless a batch is under way: the button showed the cost. */
+    /** Looks up the stale watched subjects, unless a batch is under way. Needs no confirmation: the button showed the cost. */
     async startRound(): Promise<void> {
       if (batch.value === null || !isUnderWay(batch.value)) await start(stale(), { round: true });
     },

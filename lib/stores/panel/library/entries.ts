@@ -58,7 +58,7 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
 export const hasChanged = (entry: Entry): boolean =>
   entry.kind === "account" && entry.line !== null && hasMoved(entry.line, entry.isUnread === true);
 
-/** Returns entries that contain the text, ignoring case; all if blank. */
+/** Returns entries that contain the text, ignoring case. A blank text matches all. */
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = folded(text);
   return wanted === "" ? entries : entries.filter((entry) => searchableTexts(entry).some((each) => folded(each ?? "").includes(wanted)));
@@ -93,7 +93,7 @@ export function groupsOf(entries: readonly Entry[], tab: WholeTab): EntryGroup[]
   ]);
 }
 
-/** Returns consecutive groups of these sizes, without empty ones. */
+/** Returns consecutive groups of these sizes, without empty groups. */
 export function consecutiveGroups(sizes: readonly (readonly [name: GroupName, size: number])[]): EntryGroup[] {
   let from = 0;
   return sizes.flatMap(([name, size]) => {

@@ -8,7 +8,7 @@ import { createUndo } from "../../undo";
 import type { Entry } from "./entries";
 import type { PanelPorts } from "../ports";
 
-/** Deletes library entries. The last one can be restored for ten seconds. */
+/** Deletes library entries. The last deleted entry can be restored for ten seconds. */
 export function createErasing(
   { ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">,
   retries: Retries,
@@ -22,7 +22,7 @@ export function createErasing(
     release,
     flush,
   } = createUndo((entry: Entry) => {
-    // A newer held search stays: it has another request's result, which may be stored nowhere.
+    // Keeps a newer held search, whose result may be stored nowhere.
     if (entry.kind === "search" && (heldSearches.get(entry.key)?.at ?? 0) <= entry.search.at) heldSearches.delete(entry.key);
     void retries.run(async () => {
       await remove(entry);
@@ -80,7 +80,7 @@ export function createErasing(
   };
 }
 
-/** Returns the shown answer's or search's time; `undefined` if none. */
+/** Returns the time of the entry's answer or search; `undefined` if none. */
 function timeOf(entry: Entry): number | undefined {
   if (entry.kind === "search") return entry.search.at;
   return entry.kind === "filter-set" ? undefined : entry.line?.at;

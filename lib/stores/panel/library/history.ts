@@ -5,7 +5,7 @@ import { createLatest } from "../../latest";
 import type { JudgedWanted } from "./judged";
 import { consecutiveGroups, type Entry } from "./entries";
 
-/** Maximum positions in `wanted` that `read` reads again: about as many blocks are near the visible part. */
+/** Maximum number of blocks that `read` reads again: about the number near the visible part. */
 const maxWanted = 4;
 
 interface HistorySources {
@@ -23,7 +23,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   const rows = signal({ byPosition: new Map<number, Entry>() });
   /** Number of rows that `load` has requested from each position. */
   const requested = new Map<number, number>();
-  /** Positions for which `load` was called since the last `read`, or that it read again; latest last. */
+  /** Positions that the last `read` read again, and those passed to `load` since; newest last. */
   const wanted = new Set<number>();
   const readings = createLatest();
   const filter = () => ({ find: find.peek().trim().slice(0, maxFindLength), judged: judged.peek() });
@@ -54,7 +54,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     return found.every((entry) => entry !== undefined) ? found : null;
   }
 
-  /** Positions of read rows in `gone`. */
+  /** Positions of read rows that are in `gone`. */
   const gonePositions = computed(() => {
     const { byPosition } = rows.value;
     return gone.value.size === 0 ? [] : [...byPosition].flatMap(([position, entry]) => (gone.value.has(entryId(entry)) ? [position] : []));
@@ -78,11 +78,11 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
       });
     }),
-    /** Reads the first rows and, with the same filter, those wanted last. Drops all others. Rejects without an answer. */
+    /** Reads the first rows and, if the filter is unchanged, those wanted last. Drops all other rows. Rejects without an answer. */
     async read(): Promise<void> {
       const isLatest = readings.start();
       const next = filter();
-      // Without these rows, the list would lose a focused one until it is loaded again.
+      // Without these rows, the list would lose a focused row until the next `load`.
       const last = JSON.stringify(next) === JSON.stringify(shown) ? [...wanted].slice(-maxWanted).filter(isNearLast) : [];
       const parts = await Promise.all(partsAround(last).map(async ({ from, count }) => ({ from, read: await request(next, from, count) })));
       if (!isLatest()) return;
@@ -106,7 +106,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       requested.set(from, count);
       const of = shown;
       const read = await request(of, from, count).catch(() => null);
-      // Drops rows of an earlier reading.
+      // Drops rows requested before the last `read`.
       if (of !== shown) return;
       if (read === null) requested.delete(from);
       else accept(read, from);
@@ -136,7 +136,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   };
 }
 
-/** True for a position near the last: after a jump, earlier ones are far from the visible rows. */
+/** True for a position near the newest. After a jump, older positions are far from the visible rows. */
 const isNearLast = (position: number, _index: number, all: readonly number[]): boolean =>
   Math.abs(position - (all.at(-1) ?? position)) <= maxPageRows / 2;
 
@@ -146,7 +146,7 @@ function partsAround(positions: readonly number[]): { from: number; count: numbe
   if (positions.length === 0) return [first];
   const least = Math.min(...positions);
   const from = least <= blockSize ? 0 : least;
-  // One block more, because new rows move the others down.
+  // Reads one block more, because new rows move older rows down.
   const around = { from, count: Math.min(maxPageRows, Math.max(...positions) + 2 * blockSize - from) };
   return from === 0 ? [around] : [first, around];
 }

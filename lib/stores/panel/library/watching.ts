@@ -36,7 +36,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     count,
     /** True for the event of a star that changed here. */
     isOwnStar: (event: PanelEvent): boolean => event.kind === "watched" && event.by === page,
-    /** Watched subjects by kind, for a round of look-ups. `of`: their number; `stale`: those not fresh. */
+    /** Watched subjects by kind, for a round of look-ups. `of`: number of subjects; `stale`: those without a fresh answer. */
     round: computed(() =>
       (["account", "person"] as const)
         .map((kind) => watched.value.filter((entry) => entry.kind === kind))
@@ -50,7 +50,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
       isSeen.value = true;
       await ports.ask("watch.seen", { subject: null, private: ports.private }).catch(() => undefined);
     },
-    /** Begins a reading. The returned function ends it, and drops earlier stars and `isSeen`. */
+    /** Begins a reading. The returned function ends the reading, and drops stars and `isSeen` set before. */
     startReading(): () => void {
       // Excludes stars whose answer is pending: the reading may lack these changes.
       const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));
@@ -61,7 +61,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
         isSeen.value = isSeen.value && !wasSeen;
       };
     },
-    /** Stops watching, or starts it below `maxWatched`. Shows the star at once, the earlier one on "failed" or "full". */
+    /** Starts or stops watching. Shows the new star at once, and the earlier star again on "failed" or "full". */
     async setWatched(entry: SubjectEntry, on: boolean): Promise<WatchOutcome> {
       if (on && count.value >= maxWatched) return "full";
       const id = entryId(entry);

@@ -45,7 +45,7 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
         const table = await tableOf(of, (row) => addedCells(of, row));
         return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
       }),
-    /** Copies subjects and added columns under these headings. Returns false if the clipboard is blocked, `null` as in `gathering`. */
+    /** Copies subjects and added columns under these headings. Returns the same as `copyColumns`. */
     copyTable: (subject: string, heading: (column: ListColumn) => string) =>
       gathering(async (of) => {
         const table = await tableOf(of, (row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]);

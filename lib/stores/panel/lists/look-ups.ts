@@ -32,7 +32,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   /** True while a start is unanswered. */
   let starting = false;
 
-  /** Controls the list open at the click. A retry repeats only that list's last unanswered click. */
+  /** Controls the list open at the click. A retry repeats only the last unanswered click for that list. */
   const control = (act: Input<"list.control">["act"], of = id.value): Promise<void> =>
     run(async () => {
       if (of === null) return;
@@ -59,7 +59,7 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
         parts.map(async (part) => [part, (await ask("list.preview", { of: { kind: "list", id: of, part }, ...asked })).preview] as const),
       );
     },
-    /** Shows these previews instead of the earlier ones. A `null` preview makes `notStarted` "elsewhere". */
+    /** Replaces the previews. A `null` preview makes `notStarted` "elsewhere". */
     showPreviews(calculated: PartPreviews): void {
       previews.value = Object.fromEntries(calculated.filter(([, preview]) => preview !== null));
       isElsewhere.value = calculated.some(([, preview]) => preview === null);

@@ -113,7 +113,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     async openFile(file: File): Promise<void> {
       const isLatest = files.start();
       outdate();
-      // control: list-size#file. A larger file would be read into memory before it is refused.
+      // control: list-size#file. Refuses a file above `maxListLength` before reading it into memory.
       if (file.size > maxListLength) {
         source.value = { kind: "file", name: file.name, bytes: null };
         isReading.value = false;
@@ -137,7 +137,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     /** Stores the list and starts its look-ups. Returns its id; `null` if not stored. */
     async start(name: string): Promise<string | null> {
       const [from, rows, preview, withLeftOut] = [opened.value, sheet.value, cost.preview.value, cost.withLeftOut.value];
-      // The cost is unknown without a preview: the source is unread, has changed, or no answer came.
+      // Without a preview, the cost is unknown.
       if (storing.isStoring.value || from === null || rows === null || preview === null) return null;
       const id = await store(name, sourceOf(source.value, from, rows), rows);
       // Without an answer, the list itself shows whether it runs.

@@ -79,7 +79,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     hold,
     /** True while the tab's company gets its route automatically. */
     isOfTab: () => isOfTab,
-    /** Runs an action. If it shows another company, replaces the route, except "lookup", which names none. */
+    /** Runs an action. If the action shows another company, replaces the route, unless the route is "lookup". */
     async replacing(act: () => Promise<void>): Promise<void> {
       const [route, before] = [home.value, subject.key.value?.key];
       await act();

@@ -17,12 +17,12 @@ export interface FoundInSearch {
   search: string;
 }
 
-/** Shows a source's subject, with a search's data for a company without answer. */
+/** Shows a source's subject, and a search's data about a company that has no answer. */
 export function createShownSubject(ports: LookupPorts, subject: SubjectStore, visits: Visits) {
   const { ask } = ports;
   /** Data about the shown company; `null` if none. */
   const found = signal<FoundInSearch | null>(null);
-  /** The shown subject's key in the route; `null` if none, or reading failed. */
+  /** Key of the subject that the route names; `null` if none, or if reading failed. */
   let shownKey: string | null = null;
 
   /** Reads and shows a source. `then` runs once the source is shown, before a look-up ends. */
@@ -56,7 +56,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     return show({ kind: "text", text }, { ...typedFreely, asPerson: true, lookUp: how }, then);
   }
 
-  /** Shows a company's data from the route's search if the screen offers a look-up or only a problem. */
+  /** Shows a company's data from the route's search if the screen offers a look-up, or shows only a problem. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     const { kind } = subject.screen.value;
     // A service may report an e-mail address as a company's domain, whose link would open another host.

@@ -22,11 +22,11 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
       subject.settings.value?.followLooksUp === true &&
       // A private window sends nothing without a click.
       !ports.private &&
-      // control: own-panel. Another extension could open the panel in a tab and lead it through pages.
+      // control: own-panel. Excludes tabs, in which another extension could open the panel and lead it through pages.
       !ports.inTab,
   );
 
-  /** Looks up the company, unless following has ended, view or screen has changed, or the hover budget is spent or unknown. */
+  /** Looks up the company, unless following, view or screen has changed, or the hover budget is spent or unknown. */
   async function lookUpInBudget(company: string, screen: Screen): Promise<void> {
     const isUnchanged = () => follow.following.value && ports.isInView() && subject.screen.value === screen;
     const tabId = follow.tab.value?.tabId;

@@ -25,13 +25,13 @@ export function createPageStatuses(
   const statusOf = (row: SubjectKey): LookUpStatus | undefined => own.value.get(identityOf(row)) ?? ofBatch.value.get(identityOf(row));
   /** Answers stored after the page was read, for example by a card. */
   const later = createKnownPeople(ask);
-  /** Returns a person's status, without `later`. */
+  /** Returns a person's status, ignoring `later`. */
   const earlierStatusOf = ({ address, summary }: PageContact): LookUpStatus => statusAt(statusOf(personAt(address)), summary);
   const storedSummaryOf = ({ address, summary }: PageContact) => summary ?? later.people.value.get(address.toLowerCase()) ?? null;
   const statusOfPerson = (contact: PageContact): LookUpStatus => earlierStatusOf({ ...contact, summary: storedSummaryOf(contact) });
 
   const withLeftOut = signal(false);
-  /** Returns a group's people to look up, left-out ones included. */
+  /** Returns a group's people to look up, including left-out people. */
   const allIn = (group: PageGroup): readonly SubjectKey[] =>
     group.people.filter((contact) => isWanted(statusOfPerson(contact))).map(({ address }) => personAt(address));
   const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
@@ -41,7 +41,7 @@ export function createPageStatuses(
       // A left-out company's button includes its left-out people.
       .filter((row) => isCompanyLeftOut(group) || !isLeftOut(row))
       .slice(0, maxBatchSize);
-  /** People without an answer or a look-up under way, except personal mailboxes. */
+  /** The people to look up in all groups except personal mailboxes. */
   const wantedOfAll = computed(() => groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : allIn(group))));
 
   /** Identities of the page's people and companies. */
@@ -83,13 +83,13 @@ export function createPageStatuses(
       noted.value = row;
       own.value = new Map([...own.value, [identityOf(row), status]]);
     },
-    /** The last single look-up; `null` before the first, during one, and once the batch changes or the answer is dropped. */
+    /** The last single look-up, if it has ended; `null` once the batch changes or the answer is dropped. */
     lookedUp: computed(() => {
       const row = noted.value;
       const status = row === null ? undefined : own.value.get(identityOf(row));
       return row === null || status === undefined || status.kind === "busy" ? null : { row, status };
     }),
-    /** If `next` is another batch, keeps the present one's results, and drops statuses of the items of `next`. */
+    /** If `next` is another batch, keeps the present batch's results, and drops statuses of items in `next`. */
     keepResults(next: Batch | null): void {
       if (batch()?.id === next?.id) return;
       noted.value = null;

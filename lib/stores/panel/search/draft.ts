@@ -18,11 +18,11 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
 export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun: SearchRun, previews: Previews) {
   const { ask, windowId } = ports;
   const { form, seed, prefill } = parts;
-  /** Hash of the form's route. While `null`, before or during a filling, no draft is kept. */
+  /** Hash of the form's route; `null` before and during a filling, when no draft is kept. */
   let filledBy: string | null = null;
   /** Filters that the form got from the route's name or saved set. */
   let own: readonly Filter[] = [];
-  /** Filters to add to the form of this hash's route; `null` if none. */
+  /** Filters to add to the form of the route `hash`; `null` if none. */
   let kept: { hash: string; filters: readonly Filter[] } | null = null;
 
   /** True for an empty form, unless its seed is being looked up here. */
@@ -32,7 +32,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
     return form.rows.value.length === 0 && !(value.kind === "missing" && value.looking);
   }
 
-  /** Restores the form after a reload, unless private; for a `search-new` route, only its own draft. */
+  /** Restores the draft after a reload, unless the window is private. A `search-new` route restores only its own draft. */
   async function restore(route: PanelRoute, isLatest: () => boolean): Promise<void> {
     const read = ports.private ? null : await ask("search.read-form", { windowId }).catch(() => null);
     const draft = read?.form ?? null;
@@ -46,7 +46,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
     form.begin(draft.filters);
   }
 
-  /** Keeps the window's form until the window closes, unless private. `null` deletes it. */
+  /** Keeps the form as the window's draft, unless the window is private. `null` drops the draft. */
   function keepDraft(form: Input<"search.keep-form">["form"]): void {
     if (!ports.private) void ask("search.keep-form", { windowId, form, private: false }).catch(() => undefined);
   }
@@ -86,7 +86,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   });
 
   return {
-    /** Restores the draft at first. Then a `search-new` route fills the form; once filled by it, only if `mayBeFilled`. */
+    /** Restores the draft at first. Then fills the form from a `search-new` route, a second time only if `mayBeFilled`. */
     async fill(route: PanelRoute, isLatest: () => boolean): Promise<void> {
       if (filledBy === null) await restore(route, isLatest);
       if (!isLatest()) return;

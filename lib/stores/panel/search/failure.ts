@@ -26,7 +26,7 @@ export function createSearchFailure(ports: PanelPorts, parts: SearchParts, searc
 
   return {
     failure,
-    /** True for a run's or opened search's failure, false for the preview's. */
+    /** Whether the failure comes from a run or an opened search, not from the preview. */
     hasJustFailed: computed(() => searchRun.failure.value !== null),
     /** Key of the row that the service refused; `null` if none or unclear. */
     refusedRow: computed(() => rowOfRefusal(failure.value, form)),

@@ -74,7 +74,7 @@ export function createFilterForm() {
     full,
     /** Number of filters that can be added. */
     room,
-    /** The last removed filter, for ten seconds; `null` also while the form is full or has it again. */
+    /** The last removed filter, for ten seconds. `null` while the form is full or has the filter again. */
     removed: removal.removed,
     undo: removal.undo,
     /** The complete filters, which would be sent. */

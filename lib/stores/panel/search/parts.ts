@@ -33,7 +33,7 @@ export function createSearchParts(ports: PanelPorts) {
     form,
     seed,
     prefill: createPrefill(ports.ask, form, seed),
-    /** The result's seeds, which may differ from the form's. */
+    /** The result's seeds, which may differ from the form's seeds. */
     resultSeed: createSeedStore(ports),
     /** Judgements of the found companies. */
     marks,

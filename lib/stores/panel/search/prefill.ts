@@ -36,7 +36,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const ofSeeds = (): Filter[] => firstTraits(shared.peek().traits).flatMap(({ filters }) => filters);
 
   return {
-    /** Filters of the only seed with data, except those in the form; empty unless exactly one has data. */
+    /** Filters of the only seed with data, except those in the form; empty unless exactly one seed has data. */
     offered: computed(() =>
       seed.known.value.length > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),
@@ -53,7 +53,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     ...createKnownValues(ask),
     /** Returns the filters that the seeds suggest at first. */
     ofSeeds,
-    /** Returns the filters of a route's saved set, else a filter for its company name, else none. Ignores its seeds. */
+    /** Returns the filters of a route's saved set, else a filter for the route's company name, if any. Ignores the seeds. */
     async filtersOf(route: PanelRoute): Promise<Filter[]> {
       if (route.view !== "search-new") return [];
       const { name, set } = route;

@@ -27,7 +27,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchP
     const { id, kept } = answer.preview;
     const unstored = ports.private && id !== null ? (ports.heldSearches.get(id) ?? null) : null;
     preview.value = { ...answer.preview, kept: newerOf<SearchSummary>(kept, unstored) };
-    // Follows a search that another panel started, or this page before a reload.
+    // Follows a search that another panel started, or that this page started before a reload.
     if (kept?.state === "waiting" && searchRun.running.value === null) searchRun.follow(kept);
   }
 

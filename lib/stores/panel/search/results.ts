@@ -27,7 +27,7 @@ export interface ResultRow {
   stored: boolean;
   /** Recent activity of a stored account; `null` if none is known. */
   recent: RecentActivity | null;
-  /** Whether the company is one of the seeds, which the search finds too. */
+  /** Whether the company is one of the search's seeds. */
   itself: boolean;
 }
 
@@ -49,7 +49,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   /** Found companies in the service's order. */
   const list = computed(() => search.value?.page?.list ?? []);
 
-  /** Returns the most similar seeds with names and scores; none without a similarity. */
+  /** Returns names and scores of the most similar seeds; empty without a similarity. */
   const nearestOf = (similarity: Similarity | undefined) =>
     (similarity?.nearest ?? []).flatMap(({ seed: index, score }) => {
       const seed = seeds.value[index];
@@ -72,7 +72,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     }));
   });
   const rows = computed(() => sorted(all.value, wanted.value));
-  /** The left-out rows, or the others. */
+  /** The rows for which `isLeftOut` returns `leftOut`. */
   const ofLeftOut = (leftOut: boolean) =>
     computed(() => rows.value.filter(({ domain }) => isLeftOut({ kind: "account", key: domain ?? "" }) === leftOut));
   const included = ofLeftOut(false);
@@ -104,7 +104,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
     chosen: computed(() => (selected.value.size === 0 ? included.value : rows.value.filter(({ index }) => selected.value.has(index)))),
     /** Fields for an export. */
     fields,
-    /** Filters that would narrow the search; none unless the service found more companies than it sent. */
+    /** Filters that would narrow the search, if the service found more companies than it sent. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
     /** Shows a search. Other results or seeds reset selection and order. */
     show(next: Search, stored: readonly Seed[]): void {
@@ -123,7 +123,7 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
         wanted.value = stored.length === 0 ? "sent" : "similarity";
       });
     },
-    /** Selects or deselects by `ResultRow.index`, not by position. */
+    /** Selects or deselects the row with this `ResultRow.index`. */
     select(index: number, on: boolean): void {
       const others = [...selected.value].filter((each) => each !== index);
       selected.value = new Set(on ? [...others, index] : others);

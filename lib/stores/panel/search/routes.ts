@@ -37,7 +37,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     else await showSearch(chosen.length > 0 ? { ...search, seeds: [...chosen] } : search, isLatest);
   }
 
-  /** Returns the seeds by which to rank a result: the shown form's, if its preview found it. */
+  /** Returns the shown form's seeds to rank a result by, if the form's preview found that result. */
   const seedsOfForm = (id: string): readonly string[] =>
     isShown && screen.value === "form" && previews.preview.value?.kept?.id === id ? seed.domains.value : [];
 
@@ -68,7 +68,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     await showForm(isLatest);
   }
 
-  /** Reads the shown result again: it or stored accounts may have changed. On failure, keeps it. */
+  /** Reads the shown result again: the result or stored accounts may have changed. On failure, keeps the result. */
   async function refresh(): Promise<void> {
     const shown = results.search.value;
     const isLatest = openings.present();

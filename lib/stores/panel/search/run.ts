@@ -110,7 +110,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     else take(read.search);
   }
 
-  /** Follows a waiting search. Ends the run for any other. */
+  /** Follows a waiting search, or ends the run. */
   function take(search: Search): void {
     if (search.state === "waiting") return follow(search);
     if (search.state === "failed" || search.state === "unknown") return endWith(search);
@@ -141,7 +141,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
       return;
     }
     end({ ...present, unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe" });
-    // In a private window, only a search followed from an ordinary one has `present.id`, and is stored.
+    // In a private window, only a search followed from an ordinary window has `present.id`, and is stored.
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
@@ -153,7 +153,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     failure: readOnly(failure),
     /** Runs a search, unless one is running or has just ended. */
     run,
-    /** Waits for a stored search's end, for example one from before a reload. */
+    /** Waits for a stored search's end, for example after a reload. */
     follow,
     /** Stops the running search. A sent request may have been charged. */
     stop,

@@ -29,7 +29,7 @@ export type SeedState =
   | { kind: "reading" | "unanswered"; domains: readonly string[] }
   /** `missing`: seeds without stored data. */
   | { kind: "stored"; domains: readonly string[]; seeds: readonly Seed[]; missing: readonly string[]; shared: Shared }
-  /** No seed has stored data. `looking`: the only seed is being looked up. `problem`: why that failed, else `null`. */
+  /** No seed has stored data. `looking`: the only seed is being looked up. `problem`: why the look-up failed, else `null`. */
   | { kind: "missing"; domains: readonly string[]; looking: boolean; problem: Problem | null };
 
 export type SeedStore = ReturnType<typeof createSeedStore>;
@@ -129,7 +129,7 @@ function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
   return { kind: "stored", domains, seeds, missing, shared: { traits: found.traits, stored: found.stored } };
 }
 
-/** Returns the state of a seed with data only from its look-up: not stored, as in a private window, or not read. */
+/** Returns the state of a seed whose looked-up data were not stored, as in a private window, or could not be read. */
 function unstored(domain: string, account: AccountInsight): SeedState {
   const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
