@@ -19,7 +19,7 @@ interface PopupFootProps {
   popup: Popup;
   screen: ReadScreen;
   onOptions: () => void;
-  /** Works only in a click handler. `null` if no panel can open. */
+  /** Call in a click handler. `null` if no panel can open. */
   onPanel: OpenPanel | null;
   /** Opens a route of the panel in a tab. */
   onTab: OpenPanel;

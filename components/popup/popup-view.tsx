@@ -20,7 +20,7 @@ import { useDrawContext } from "../subject/use-draw-context";
 interface PopupViewProps {
   popup: Popup;
   onOptions: () => void;
-  /** Works only in a click handler. `null` in a private window without a side panel. */
+  /** Call in a click handler. `null` in a private window without a side panel. */
   onPanel: OpenPanel | null;
   /** Opens a route of the panel in a tab. */
   onTab: OpenPanel;

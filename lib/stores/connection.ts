@@ -31,7 +31,7 @@ export type FieldFault = AddressFault | KeyFault | PassphraseFault;
 /** One fault per field; `null` if the field is correct, or was changed after the check. */
 export type ConnectionFaults = Record<"address" | "key" | "passphrase", FieldFault | null>;
 
-/** Requests access to a host. Requires a click handler, before any `await`. */
+/** Requests access to a host. Call in a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
 
 type TypedConnection = Record<"address" | "key" | "passphrase", string> & { keeping: KeyKeeping };
@@ -124,7 +124,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
       if (spansLines) judge({ ...faults.value, key: "line-break" });
       return !spansLines;
     },
-    /** Saves the typed values. Returns whether they were saved. Requires a click handler. */
+    /** Saves the typed values. Returns whether they were saved. Call in a click handler. */
     save,
     /**
      * Saves changes and requests lost access, then tests the connection by a company search. Returns whether it works. Requires a click

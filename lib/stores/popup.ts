@@ -148,7 +148,7 @@ export function createPopup(needs: PopupNeeds) {
         subject.cover({ kind: "site-off" });
         return tabSite.prepare();
       }),
-    /** Switches on the tab's site, an unlisted site as `kind`. A refusal keeps the offer. Requires a click handler. */
+    /** Switches on the tab's site, an unlisted site as `kind`. A refusal keeps the offer. Call in a click handler. */
     enableSite: (kind: SiteKind): Promise<void> =>
       acting(() =>
         attempt(async (isLatest) => {

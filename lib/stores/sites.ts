@@ -5,7 +5,7 @@ import type { Ask } from "../messages/client";
 import { readOnly } from "./read-only";
 import { covers, type OwnSite } from "./site-address";
 
-/** Requests access to all these hosts in one prompt. Requires a click handler, before any `await`. */
+/** Requests access to all these hosts in one prompt. Call in a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
 /** The last refused or failed prompt. */
@@ -83,7 +83,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,
-    /** Switches on sites with one prompt, by default for all their hosts. Requires a click handler. Returns whether the user agreed. */
+    /** Switches on sites with one prompt, by default for all their hosts. Call in a click handler. Returns whether the user agreed. */
     enable,
     /** Whether the organisation allows the site. */
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),

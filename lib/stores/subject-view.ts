@@ -73,7 +73,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         // A row shows no cost, so it looks up stale data only with `lookUpOnOpen`.
         if (!isRow || settings.value?.lookUpOnOpen === true) await lookUp();
       }),
-    /** Requests access to the service. If granted, opens the subject again. Requires a click handler. */
+    /** Requests access to the service. If granted, opens the subject again. Call in a click handler. */
     allowAccess: (): Promise<void> =>
       acting(async () => {
         const address = settings.value?.address ?? "";

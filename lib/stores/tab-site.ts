@@ -55,7 +55,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
-    /** Switches on the tab's site. Returns true if user and background agreed. Requires a click handler. */
+    /** Switches on the tab's site. Returns true if user and background agreed. Call in a click handler. */
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
       isAsked.value = true;

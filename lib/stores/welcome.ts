@@ -124,12 +124,12 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
       const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
       if (done && step.value === from) await goOn();
     },
-    /** Switches on the checked sites with one prompt, and continues if agreed. Requires a click handler. */
+    /** Switches on the checked sites with one prompt, and continues if agreed. Call in a click handler. */
     enableChosen: (): Promise<void> =>
       retries.run(async () => {
         if (await enableChosen()) goTo("try");
       }),
-    /** Adds the typed site. Requires a click handler. */
+    /** Adds the typed site. Call in a click handler. */
     addOwnSite: (): Promise<void> => choice.ownSite.submit((add, name) => retries.run(async () => void (await add()), name)),
     /** Continues without switching on the checked sites. */
     passSites: (): void => goTo("try"),

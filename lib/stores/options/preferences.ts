@@ -5,7 +5,7 @@ import { createReading } from "../reading";
 /** Changed settings, without address and consents, which have messages of their own. */
 export type Changes = Input<"settings.change">["changes"];
 
-/** Asks for consent to personal data in the browser's own dialog, if any. Requires a click handler, before any `await`. */
+/** Asks for consent to personal data in the browser's own dialog, if any. Call in a click handler, before any `await`. */
 export type RequestPeopleConsent = () => Promise<boolean>;
 
 /** The counted requests of one calendar month. */

@@ -11,7 +11,7 @@ export interface TabsEdge {
   onChange(listener: () => void): void;
   /** Whether the browser provides the address of every tab. */
   mayFollow(): Promise<boolean>;
-  /** Asks the user to permit what `mayFollow` checks; false if refused. Requires a click handler, before any `await`. */
+  /** Asks the user to permit what `mayFollow` checks; false if refused. Call in a click handler, before any `await`. */
   request(): Promise<boolean>;
 }
 

@@ -145,7 +145,7 @@ export function createPanel(needs: PanelNeeds) {
           views.handle(event);
       }
     },
-    /** Follows the active tab in Lookup. Requires a click handler, unless the browser already permits following. */
+    /** Follows the active tab in Lookup. Call in a click handler, unless the browser already permits following. */
     followTab,
     /** Stops following the active tab. */
     pin,

@@ -60,7 +60,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
       }
       await list.read();
     },
-    /** Switches on the site, then reads the page if still in front. Requires a click handler. */
+    /** Switches on the site, then reads the page if still in front. Call in a click handler. */
     async enable(kind: SiteKind): Promise<void> {
       const wanted = listed.peek();
       if (!(await site.enable(kind).catch(() => false))) return;

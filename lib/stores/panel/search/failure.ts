@@ -31,7 +31,7 @@ export function createSearchFailure(ports: PanelPorts, parts: SearchParts, searc
     /** Key of the row that the service refused; `null` if none or unclear. */
     refusedRow: computed(() => rowOfRefusal(failure.value, form)),
     offerAnew,
-    /** Requests access to the service, then previews again. Requires a click handler. */
+    /** Requests access to the service, then previews again. Call in a click handler. */
     async allowAccess(): Promise<void> {
       const { address } = settings.value;
       if (address !== "") await ports.requestHost(hostPatternOf(address)).catch(() => false);
