@@ -25,7 +25,7 @@ export interface PeopleActs {
   /** Shows the address's answer. Looks up a missing answer, but a stale answer only with `lookUpOnOpen`. */
   open: (
     address: string,
-    /** True for the link to a stored answer, which shows no cost. If the answer is gone, only `lookUpOnOpen` allows a look-up. */
+    /** True for the link to a stored answer. The link shows no cost, so a missing answer is looked up only with `lookUpOnOpen`. */
     isStored: boolean,
   ) => void;
   /** Looks up the first `maxBatchSize` addresses as one batch; missing in the popup. */

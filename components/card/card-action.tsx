@@ -50,7 +50,7 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 /** True for a person at a mailbox provider. */
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/** Draws a button to the side panel, where a click starts the look-up; else `PanelKeys`. */
+/** Draws a button that opens the side panel for the look-up, else `PanelKeys`. */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.lookUpKeys", [slot])} />;
   // The button starts no look-up, because a page can cover the card and provoke a click.

@@ -2,7 +2,10 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Card } from "../../lib/stores/card";
 
-/** Closes the card on Escape or when Tab leaves it. Focuses the first control if the focus enters without a pointer press. */
+/**
+ * Closes the card on Escape or when Tab leaves it. Focuses the first control if the focus enters without a pointer press and no control has
+ * the focus.
+ */
 export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card, "leave">): void {
   useEffect(() => {
     let pressed = false;
@@ -30,7 +33,7 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card
   }, [root, card]);
 }
 
-/** Returns the controls that Tab reaches, in order. */
+/** Returns the card's controls, in order. */
 const controlsIn = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('button, [tabindex="0"]') ?? [])];
 
 /** True if Tab would leave the card. */

@@ -17,7 +17,7 @@ interface CompanyLineProps {
   now: number;
 }
 
-/** Draws a person's company, and an account's `AccountStrip`. Without details, draws the reason or a placeholder. */
+/** Draws a person's company. If no details are known, draws the reason or a placeholder. */
 export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
@@ -35,7 +35,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const details = detailsOf(answer);
   if (details === null) return <Unnamed domain={domain}>{refusal(answer)}</Unnamed>;
   const account = answer.kind === "account" ? answer.account : null;
-  // If the person is known, `CardFoot` shows the age of that person's answer. This line adds the age of a stale company answer.
+  // If the person is known, `CardFoot` shows the age of that person's answer, so this line shows the company answer's age only if stale.
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
   const facts = factsInLine([
     account === null ? i18n.t("state.knownCompany.title") : details.industry,

@@ -48,7 +48,7 @@ export function StateLine({ icon, person = false, titleId, title, text }: StateL
 /** Draws that the subject was not looked up. */
 export function UnaskedLine({ card, ...line }: StateLineProps & { card: Card }) {
   if (!card.paced.value) return <StateLine {...line} />;
-  // A note on many recent look-ups replaces the caller's texts.
+  // Replaces the caller's texts by a note on many recent look-ups.
   return <StateLine {...line} icon="wait" title={i18n.t("card.paced")} text={i18n.t("card.pacedText")} />;
 }
 

@@ -92,7 +92,7 @@ function testProblem(problem: Problem): string | null {
 /** Returns a failed test's details, such as the service's message; `null` if there are none. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
-  // For missing credits, the sentence above already quotes the message.
+  // For missing credits, `problemLabels` already quotes the message.
   const messages = message === undefined || problem.kind === "no-credits" ? [] : [i18n.t("options.problem.says", [message])];
   const wasSent = status !== undefined || tries > 0;
   const where = host === undefined || !wasSent ? [] : [destination(status, host, formatClock(at))];

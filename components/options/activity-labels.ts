@@ -61,10 +61,10 @@ const outcomeLabel = {
 
 /** Returns an operation's name for the log. */
 export const operationName = (operation: LoggedOperation): string => i18n.t(operationLabel[operation]);
-/** Returns an operation's reason: "Repeat after a failure". */
+/** Returns a reason's name: "Repeat after a failure". */
 export const reasonName = (reason: ActivityLine["reason"]): string => i18n.t(reasonLabel[reason]);
 
-/** Returns the outcome with a found answer's duration, else any HTTP status: "Found, 0.4 s". */
+/** Returns the outcome, with the duration if found, else with any HTTP status: "Found, 0.4 s". */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
   const label = i18n.t(outcomeLabel[outcome]);
   if (outcome === "found" && duration !== null) return i18n.t("word.list", [label, requestDuration(duration)]);

@@ -26,7 +26,7 @@ export function FindSetting({ query }: { query: Signal<string> }) {
   );
 }
 
-/** Filters the drawn rows, without a list of settings. Returns the number found. */
+/** Filters the drawn rows. Returns the number found. */
 function useFilteredRows(query: Signal<string>): number {
   // Not 0: until the rows are read, the box must not say that nothing matches.
   const found = useSignal(1);
@@ -45,7 +45,7 @@ function useFilteredRows(query: Signal<string>): number {
   return found.value;
 }
 
-/** Hides rows whose text and section title lack a typed word, and marks a search for CSS. Returns how many are left. */
+/** Hides rows whose text and section title lack a typed word. Sets `data-finding` during a search. Returns how many rows are left. */
 function filterRows(page: HTMLElement, query: string): number {
   const words = folded(query).split(/\s+/).filter(Boolean);
   let found = 0;

@@ -34,7 +34,7 @@ function openHint({ shortcuts }: Options) {
   );
 }
 
-/** Draws a button that gives consent to send e-mail addresses and domains. */
+/** Draws a button for consent to sending e-mail addresses and domains. */
 function Agree({ options, settings }: { options: Options; settings: Settings }) {
   const agree = () => {
     void options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);

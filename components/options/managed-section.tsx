@@ -54,7 +54,7 @@ function rowsOf(policy: Policy): Row[] {
     crm: row(policy.crm, i18n.t("site.crm"), (set) => settingValue("crm", set)),
     crmAddress: row(policy.crmAddress, i18n.t("crm.address"), String),
     crmPersonAddress: row(policy.crmPersonAddress, i18n.t("crm.personTemplate"), String),
-    // No page receives the list.
+    // Pages do not receive `leaveOut`.
     leaveOut: [],
     // Drawn below the rows.
     ignored: [],

@@ -21,7 +21,7 @@ import { SitesSection } from "./sites-section";
 const loadRecipeEditor = () => import("./recipe/recipe-editor");
 const loadVerdicts = () => import("./verdicts");
 
-/** Draws all settings; until they are read, only a notice if the background does not answer. */
+/** Draws all settings once they are read, and a notice if the background does not answer. */
 export function OptionsPage({ options }: { options: Options }) {
   const settings = options.preferences.settings.value;
   useTheme(settings);

@@ -6,7 +6,7 @@ import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 import { SwitchSetting, SettingsSection } from "./setting";
 
-/** Draws the shortcuts, changeable only on the browser's page, and the switch of the keys "/" and 1 to 4. */
+/** Draws the shortcuts and the switch for the keys "/" and 1 to 4. Only the browser's own page can change shortcuts. */
 export function ShortcutsSection({ options, settings }: { options: Options; settings: Settings }) {
   return (
     <SettingsSection section="shortcuts" options={options}>

@@ -49,7 +49,7 @@ export function SiteRow({ site, options, children }: SiteRowProps) {
   );
 }
 
-/** Draws a site's hosts, "self-hosted" or an own site's kind, then the grade. */
+/** Draws a site's hosts or kind, then the grade. */
 function Hosts({ site }: { site: SiteState }) {
   const hosts = site.own ? kindName(site.kind) : hostList(site.hosts);
   return (

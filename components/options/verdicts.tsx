@@ -34,7 +34,7 @@ export function Verdicts({ options, settings }: { options: Options; settings: Bo
   );
 }
 
-/** Draws the setting of labels that batches leave out. */
+/** Draws the field of the setting `leaveOutLabels`. */
 function LabelsRow({ settings, change }: { settings: BoundSettings; change: (changes: Changes) => void }) {
   const save = (text: string) => {
     change({ leaveOutLabels: readLabels(text).join(", ") });
@@ -109,7 +109,7 @@ function DomainList({ options }: { options: Options }) {
   );
 }
 
-/** Returns the first unsaved entries or why nothing was saved; `null` if all entries were saved. */
+/** Returns some unsaved entries, or why nothing was saved; `null` if all entries were saved. */
 function faultOf(saved: LeaveOutSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);

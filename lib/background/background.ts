@@ -81,7 +81,7 @@ export interface BackgroundPorts
 function assemble(ports: BackgroundPorts) {
   const { now, hasAccess, isOnline, builtInAddress, notifyPanels } = ports;
   const { session, vault, database } = openStorage(ports);
-  /** Updates panels and badge. Pauses lists, and stops batches, of another service. */
+  /** Updates panels and badge. Pauses lists and stops batches that belong to another service. */
   function notifySettings(): void {
     void notifyPanels({ kind: "settings" });
     void badge.update();
@@ -215,7 +215,7 @@ export function createBackground(ports: BackgroundPorts) {
     showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
     /** After an attempt to open a side panel, opens the panel in a tab if no panel is shown, except in a private window. */
     standIn: parts.standIn,
-    /** Issues a single-use token, with which the popup may look this text up without a click. */
+    /** Issues a single-use token, with which the popup may look up one text without a click. */
     issueLookUpToken: parts.tokens.issue,
     /** Switches a side panel between Follow tab and Pinned. Rejects if the window has no open panel. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
@@ -234,7 +234,7 @@ export function createBackground(ports: BackgroundPorts) {
         parts.storedData.tidy,
         parts.space.check,
         parts.space.persist,
-        // Builds the facets and lines that stored answers lack.
+        // Builds missing data derived from stored answers.
         parts.completeDerived,
         // Completes an earlier worker's unfinished change of sites.
         sites.settle,

@@ -47,7 +47,7 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
     await parts.storedData.remove("everything");
   });
   void parts.badge.update();
-  // Keeps open panels from showing erased data, and from saving them again.
+  // Keeps open panels from showing or saving erased data.
   void parts.notifyPanels({ kind: "erased" });
 }
 

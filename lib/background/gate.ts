@@ -21,7 +21,7 @@ export interface GatePorts extends Pick<Shared, "store" | "settings" | "hasAcces
   isOnline(): boolean;
 }
 
-/** Time for which a `Reading` or an access check is reused. */
+/** Maximum time for reusing a `Reading` or an access check. */
 const validMs = 1000;
 
 export type Gate = ReturnType<typeof createGate>;
@@ -33,7 +33,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   let last: { changes: number; policy: Policy; reading: Reading } | null = null;
   /** Address with access confirmed within the last `validMs`; `null` if none. */
   let granted: string | null = null;
-  /** Caches "device" keys: reading one takes 5 ms, a quarter of a card's time. */
+  /** Caches "device" keys: reading a key takes 5 ms, and a card may take 20 ms. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
   /** Reads the gate's state, and caches it briefly. */
@@ -80,7 +80,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
 
   /** Whether the address's host is accessible. `early`: accepts a recent check. */
   async function accessTo(address: string, early: boolean): Promise<boolean> {
-    // Reuses, for example, the check made when the pointer rested on an address.
+    // Reuses, for example, the check made while a card was prepared.
     if (early && granted === address) return true;
     const access = await hasAccess(hostPatternOf(address));
     granted = access ? address : null;
@@ -126,7 +126,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     ): Promise<Reply<ServiceAccess>> {
       return check(await readNow(), operation, early);
     },
-    /** Returns what prevents this operation now, including the cap; `null` if nothing, and with sample data. */
+    /** Returns what prevents this operation now, including the cap; `null` if nothing does, or with sample data. */
     async obstacle(reading: Reading, operation: Operation): Promise<Problem | null> {
       if (reading.settings.mode === "sample") return null;
       const admitted = await check(reading, operation, false);

@@ -1,4 +1,4 @@
-/** Reads elements through prototypes: a field called `parentNode` hides its form's property, even from extensions. */
+/** Reads elements through prototypes: a form field called `parentNode` hides the form's `parentNode`, even from extensions. */
 
 // control: prototypes#parent. A form field called `parentNode` would be taken for the parent.
 const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, "parentNode", node);
@@ -23,14 +23,14 @@ const lastIn = (root: Document | ShadowRoot, state: ":hover" | ":focus-within"):
 
 /** Returns the document's innermost hovered element, else the innermost one around the focus; `undefined` if none. */
 export const innermostHovered = (): Element | undefined =>
-  // A shadow host around a modal dialog is not hovered with the dialog, but contains the focus.
+  // Over a modal dialog, the pointer does not hover the dialog's shadow host, which contains the focus.
   lastIn(document, ":hover") ?? lastIn(document, ":focus-within");
 
 /** The elements under the pointer, across open shadow roots. */
 export interface UnderPointer {
-  /** The innermost element that is no filled slot: the parent of the text under the pointer. */
+  /** The innermost element other than a filled slot: the parent of the text under the pointer. */
   element: Element;
-  /** `element`, or the slot in its shadow root that draws its text. */
+  /** `element`, or the slot that draws the element's text. */
   innermost: Element;
   /** The open shadow roots from the target inwards. If nothing was found in the last root, `innermost` is its host. */
   roots: ShadowRoot[];
@@ -63,7 +63,7 @@ const childAt = (node: Node, index: number): Node | undefined => Reflect.get(Nod
 export function selectionHere(): Selection | null {
   let selection = getSelection();
   for (;;) {
-    // Chromium reports a selection in a shadow root only in this root, and elsewhere a caret before the root's host.
+    // Chromium reports a selection in a shadow root only through that root. Outer roots report a caret before the host.
     const host = selection?.anchorNode && childAt(selection.anchorNode, selection.anchorOffset);
     const root: (ShadowRoot & { getSelection?(): Selection | null }) | null = host instanceof Element ? shadowOf(host) : null;
     const inner = root?.getSelection?.() ?? null;
@@ -118,7 +118,7 @@ export function modalAround(element: Element): Element | null {
   return at;
 }
 
-/** Whether the page shows the element, perhaps out of view. Flushes styles, but measures no layout. */
+/** Whether the element is rendered, even out of view. Flushes styles, but measures no layout. */
 export function isRendered(element: Element): boolean {
   if (Element.prototype.checkVisibility.call(element, { visibilityProperty: true })) return true;
   // These have no box. They are where their parent is.

@@ -1,4 +1,4 @@
-/** Finds people's addresses and names in a page and its open shadow roots, and web addresses of its CRM record's companies. */
+/** Finds people's addresses and names in a page, across open shadow roots, and web addresses of a CRM record's companies. */
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
@@ -40,7 +40,7 @@ const fewElements = 10_000;
 const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
-/** Reads a document. `more`: findings were left out, or the page removed the text being read. */
+/** Reads a document. Sets `more` if findings were left out or the page removed the text being read. */
 export async function readPage(root: Document, rules: PageRules, { sliceMs, yieldTo, now }: ReadOptions): Promise<PageReading> {
   const list = createFindings();
   const steps = readScope(root, selectorsOf(rules), list);
@@ -63,7 +63,7 @@ interface Selectors {
   people: string;
   company: string;
   ignore: string;
-  /** Elements in which only recipients and fields of `company` count. */
+  /** Elements in which only recipients and company fields count. */
   drafts: string;
 }
 
@@ -116,7 +116,7 @@ function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Fi
   for (const rest of marks.keys()) yield* readMarks(marks, rest, selectors, list);
 }
 
-/** Returns the next text with the sign or marks, or the text after `stretch` other texts; `null` at the end. */
+/** Returns the next text with `sign` or marks, or the text after `stretch` other texts; `null` at the end. */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   // This is the hottest loop.
@@ -126,7 +126,7 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
   }
 }
 
-/** Returns the sign to search for in parts of the text; `null` if none. */
+/** Returns the sign (`@`) that addresses in the text contain; `null` if missing. */
 function signIn(whole: string): string | RegExp | null {
   // Other forms of `@` are rare, and testing each text for them takes 50 % longer.
   if (/[\uFE6B\uFF20]/.test(whole)) return /[@\uFE6B\uFF20]/;
@@ -168,7 +168,7 @@ function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list:
 /** Finds the elements to read, besides plain text. */
 function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, selectors: Selectors): Steps<Marks> {
   const marks: Marks = new Map();
-  // In larger documents, frequent tags are checked only if empty, as shadow hosts without slotted content are.
+  // In larger documents, checks frequent tags only if empty, because a shadow host without slotted content is empty.
   const hosts = scope instanceof ShadowRoot || scope.getElementsByTagName("*").length <= fewElements ? ["*"] : [rareTags, ":empty"];
   const add = (element: Element, attribute: string | null) => {
     walker.currentNode = element;
@@ -202,7 +202,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a rendered mark's attribute. If the mark names no attribute, reads the company, and a person's addresses in a field or draft. */
+/** Reads a rendered element's attribute. If the mark has no attribute, reads the company, and a person's addresses in a field or draft. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -248,7 +248,7 @@ function nameWritten(element: Element, name: string, address: string): string | 
 /** Buttons, rows and elements with several parts, whose text may not be just a name. */
 const notPeople = "button,[role=button],tr,li,:has(:nth-child(2))";
 
-/** Returns the name in the element's text, `data-name` or `name`. The text counts only in a mail link, or if the label is the address. */
+/** Returns the name in the element's text, `data-name` or `name`. The text counts only in a mail link or with the address as label. */
 function nameShown(element: Element, name: string, address: string, isPerson: boolean): string | null {
   // The label must be exactly the address.
   const isNamed =

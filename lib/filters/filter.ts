@@ -9,7 +9,7 @@ import { folded } from "../model/text";
 export type Scalar = string | number;
 /** Creates a test that compares a value with the requested value (`wanted`). */
 type Matcher = (wanted: string) => (value: Scalar) => boolean;
-/** Prepares an operator's test of a field's values, for thousands of accounts. `same`: the field's equality test. */
+/** Prepares an operator's test of a field's values, once for all accounts. `same`: the field's equality test. */
 type Test = (wanted: string, same: Matcher) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */
@@ -63,7 +63,7 @@ const tests: Record<FilterOperator, Test> = {
   "<=": comparison((value, bound) => value <= bound),
   range: (wanted) => {
     const bounds = readRange(wanted);
-    // Like `>`, compares numbers by value on all fields. Both ends are included.
+    // Like `>`, compares values of all fields as numbers. Both ends are included.
     return some(bounds === null ? () => false : numericTest((value) => value >= bounds.from && value <= bounds.to));
   },
 };
@@ -115,7 +115,7 @@ const sameText = comparing((value, wanted) => value === wanted);
 /** Compares numbers by value, for `=`, `<>` and "(exact)" on number fields. */
 const sameNumber: Matcher = (wanted) => {
   const number = readNumber(wanted);
-  // A non-number equals no number.
+  // Only numbers can be equal.
   return (value) => number !== null && readNumber(value) === number;
 };
 

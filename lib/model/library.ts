@@ -30,7 +30,7 @@ export const maxWatched = 1000;
 /** Maximum length of a search text for the history. */
 export const maxFindLength = 300;
 
-/** Number of library rows drawn together; in the history, also requested together. */
+/** Number of library rows in each block that is drawn or read. */
 export const blockSize = 25;
 
 /** Maximum number of history rows in one message. */

@@ -17,7 +17,7 @@ export const problemKinds = [
   "no-permission",
   /** 402, or 403 or a success status whose text names credits. */
   "no-credits",
-  /** 400, 422 and other 4xx; or the background refused the input, and nothing was sent. */
+  /** 4xx that no other kind names; or the background refused the input, and nothing was sent. */
   "bad-request",
   /** 404 with a JSON object or no body; or a success status with empty data or a text such as "not found". */
   "not-found",
@@ -45,7 +45,7 @@ export const problemKinds = [
   "cap-reached",
   /** The organisation disabled account search: nothing was sent. */
   "managed-off",
-  /** No space to record the request, which was not sent, or to store a list or search. */
+  /** No space to record a request, or to store a list or search. Unrecorded requests are not sent. */
   "storage-full",
   /** The browser ended the worker during the call, or the worker did not reply: charge unknown. */
   "interrupted",

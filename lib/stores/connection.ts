@@ -47,7 +47,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   const { saved, changed, faults } = fields.shown;
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
-  /** Outdates pending readings when an act's result is shown: they may show the state before the act. */
+  /** Drops pending readings when an act succeeds: they may show the state before the act. */
   const readings = createLatest();
 
   /** Shows a connection. Drops the outcome if address, key or lock changed. */
@@ -214,7 +214,7 @@ function createConnectionFields() {
       key,
       keeping,
       passphrase,
-      /** Whether a passphrase can be typed; "wanted": saving requires one. */
+      /** Whether a passphrase is required ("wanted"), optional ("may") or unused ("no"). */
       asksForPassphrase,
       /** Whether the saved key must be typed again, since the typed address has another origin. */
       asksForKeyAgain,
@@ -264,7 +264,7 @@ function createConnectionFields() {
   };
 }
 
-/** Returns the user's choice for keeping the key, even after its loss; "device" without a choice. */
+/** Returns how the user chose to keep the key, even a lost key; "device" by default. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
 /** Returns a typed value's fault; `null` if correct or not read. */

@@ -19,7 +19,7 @@ export type Target =
   | {
       kind: "person";
       address: string;
-      /** The address domain's subject. */
+      /** Subject of the address's domain. */
       subject: Subject;
       /** The stored answer about that domain; `null` if none. */
       company: AccountAnswer | null;
@@ -31,7 +31,7 @@ export type Target =
       subject: Exclude<Subject, CompanySubject> | null;
       /** A typed e-mail address; `null` if none. */
       address: string | null;
-      /** False for the tab. */
+      /** False for the source "tab". */
       typed: boolean;
     };
 
@@ -87,19 +87,19 @@ export interface Pause {
 
 /** Origin of a subject. */
 export interface From {
-  /** False for the tab. */
+  /** False for the source "tab". */
   typed: boolean;
   /** The tab's host for which the user chose a domain; `null` if none. */
   host: string | null;
   /** Whether that choice is stored. */
   remembered: boolean;
-  /** Whether an address opens as a person even without company or stored profile, as after a choice in a list. */
+  /** Whether an address always opens as a person, as after a choice in a list. */
   asPerson?: boolean;
   /** Whether the subject was chosen in the page's list. */
   picked?: boolean;
   /** By default, `lookUpOnOpen` decides. "if-missing" always looks up a missing answer, "if-stale" also a stale one, "never" none. */
   lookUp?: "if-missing" | "if-stale" | "never" | undefined;
-  /** Whether an open form for another domain stays, with its text, if subject and service are unchanged. */
+  /** Whether an open "change-domain" form stays if subject and service are unchanged. */
   keepsForm?: boolean;
 }
 
@@ -136,7 +136,7 @@ export function storedOf(target: Target, { storedAccount, storedPerson }: Opened
   return target.kind === "company" ? storedAccount : storedPerson;
 }
 
-/** Whether the person's screen draws the company as a row without a cost, not a button. */
+/** Whether the person's screen draws the company as a row, not as a button with a cost. */
 export const drawsCompanyAsRow = (company: AccountAnswer | null, screen: Screen): boolean =>
   company !== null && hasData(company) && !(screen.kind === "person" && screen.answer.kind === "not-found");
 

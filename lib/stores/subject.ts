@@ -56,7 +56,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
   function offer(read: Awaited<ReturnType<typeof openShown>>): void {
     if (read === null) return;
     const { opened, stored } = read;
-    // Prevents the pause from ending with a look-up that the screen does not announce.
+    // Ends the pause, which could start a look-up that the screen does not announce.
     state.pausing.end();
     beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored));
     if (opened.obstacle === null) return;
@@ -70,8 +70,8 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     /** Adopts the settings and usage of `opened`, and shows a screen. Keeps the target. */
     beginWith,
     /**
-     * Shows the opened subject, or a typed text's fault. Looks up a missing or stale answer if `origin.lookUp`, `lookUpOnOpen` and
-     * obstacles allow.
+     * Shows the opened subject, or a typed text's fault. Looks up a missing or stale answer if `allowsLookUp` permits and no obstacle
+     * exists.
      */
     async take(opened: OpenedSubject, origin: From): Promise<void> {
       const next = targetOf(opened, origin);
@@ -81,7 +81,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       const isOfService = state.settings.value === null || isSameService(state.settings.value, opened.settings);
       const isSame = isOfService && isSameSubject(next, target.value);
       const staysForm = isSame && origin.keepsForm === true && screen.value.kind === "change-domain";
-      // "never" also keeps a running look-up or an unstored answer.
+      // `lookUp: "never"` also keeps a running look-up or an unstored answer.
       const stays = staysForm || (isSame && origin.lookUp === "never" && isOnlyHere(screen.value));
       batch(() => {
         adopt(opened);
@@ -118,12 +118,12 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       else if (before.kind === "person" && old?.kind === "person" && old.stored && stored?.kind === "person")
         screen.value = { ...before, answer: { ...old, company: stored.company } };
     },
-    /** Opens the shown subject again without a look-up, perhaps with an obstacle. Does nothing after a later action. */
+    /** Opens the shown subject again without a look-up. Does nothing after a later action. */
     offerAnew: async (): Promise<void> => offer(await openQuietly()),
   };
 }
 
-/** Whether the origin or `lookUpOnOpen` allows a look-up without a click. */
+/** Whether a look-up is allowed without a click. "never" overrides `lookUpOnOpen`. */
 const allowsLookUp = ({ settings }: OpenedSubject, { lookUp }: From, stored: Answer | null): boolean =>
   lookUp !== "never" && (settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null));
 

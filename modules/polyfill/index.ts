@@ -8,7 +8,7 @@ export default defineWxtModule({
       plugins: [
         {
           name: "polyfill-as-module",
-          // The bundler's CommonJS wrapper reads each member, which creates every browser API at each start.
+          // Avoids the bundler's CommonJS wrapper. The wrapper reads each member, so the browser creates every API at each start.
           transform: (code, id) =>
             id.endsWith("/webextension-polyfill/dist/browser-polyfill.js") ? moduleOf(code, wxt.config.browser) : null,
         },

@@ -25,7 +25,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       sites.siteOf(origin === "null" ? tabUrl : `${origin}/`),
       sites.siteOf(tabUrl),
     ]);
-    // control: site-on. Stops a script left in a page of a site that was switched off.
+    // control: site-on. Refuses a script left in a page whose site was switched off.
     if (hoverOn && (isOn(own) || isOn(around))) return true;
     await notify(tabId, { call: "stop" }, frameId).catch(() => undefined);
     return false;
@@ -47,14 +47,14 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
   }
 
-  /** Shows the card if loaded, else the chip; nothing after the hover. Returns true if it shows the card. */
+  /** Unless the hover has ended, shows the card if loaded, else the chip. Returns true if the card is shown. */
   async function show(tabId: number, token: string, chipText: string): Promise<boolean> {
     const hover = await state.read(tabId);
-    // The user may have left the address: frames would record a chip as shown, and withhold the next Escape from the page.
+    // After the hover has ended, frames would record a chip as shown and withhold the next Escape from the page.
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, chip: ready ? null : chipText }).catch(() => undefined);
-    // `rested` lets the look-up start. The card may have replaced the chip.
+    // `rested` lets the look-up start. The card replaces any chip.
     await inSequence(tabId, () => state.change(tabId, token, ready ? { rested: true, chip: false } : { chip: true }));
     if (ready) signals.raise(token);
     await shown;
@@ -94,7 +94,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     "hover.enter": async ({ token }, { tabId }) => {
       const shown = signals.wait(`shown ${token}`, 2 * chipDelayMs);
       const hover = await state.read(tabId);
-      // Until the card is shown, its frame is invisible, and a chip would take the focus away.
+      // Avoids focusing an invisible frame, which a chip may still replace.
       if (hover?.token === token && !isShown(hover)) await shown;
       await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
@@ -105,7 +105,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       const opened = succeeds(context.openPanel(tabId));
       const hover = await state.read(tabId);
       if (hover?.token !== token || hover.chosen === null) return;
-      // control: chip-shown. A message alone is no click: the chip must be shown.
+      // control: chip-shown. Requires a shown chip, because a message alone is no click.
       const isChip = hover.chip;
       // control: panel-pressed. Chromium opens the panel only after the user pressed something.
       const wasPressed = await opened;
@@ -115,7 +115,7 @@ export function createContentScriptHandlers(context: HoverContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Draws the card in the outermost frame that answers `place`, else in the hover's own frame. */
+/** Draws the card in the hover's own frame, or outwards as far as frames answer `place`. */
 async function drawOutermost(
   { sites, notify }: Pick<HoverContext, "sites" | "notify">,
   tabId: number,

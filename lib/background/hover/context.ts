@@ -18,8 +18,8 @@ export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | 
   /** Loads the hover code into a frame; rejects without access. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   /**
-   * Opens the side panel. Rejects if the browser registered no click. Resolves without opening in Firefox, whose sidebar no message can
-   * open, or without a side panel.
+   * Opens the side panel. Rejects if the browser registered no click. Does nothing without a side panel, or in Firefox, whose sidebar no
+   * message can open.
    */
   openPanel(tabId: number): Promise<void>;
   /** Returns the side panel's shortcut, as in `Shortcut`; "" if none is set. */
@@ -44,7 +44,7 @@ export function createHoverContext(ports: HoverPorts) {
   const answers = createCardAnswers(ports);
   /** Tokens redeemed in this worker. After a restart, which may lose a card's initial state, the card may redeem again. */
   const redeemed = new Set<string>();
-  /** Tabs whose hover this worker received. Other tabs may still resend an earlier worker's hover. */
+  /** Tabs that sent this worker a hover. Other tabs may still resend an earlier worker's hover. */
   const hoveredTabs = new Set<number>();
   /** The card or chip closed last. The panel's shortcut may close the card before `toPanelFromKey` reads the subject. */
   let closed: { tabId: number; subject: string; at: number } | null = null;
@@ -64,7 +64,7 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = await state.read(tabId);
       return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
     },
-    /** Hides card or chip and forgets the hover; if the pointer is on either, only with `closed`. */
+    /** Hides card or chip and forgets the hover. If the pointer is on either, requires `closed`. */
     async hide({ tabId }: TabCaller, token: string, how: { closed: boolean; back: boolean }): Promise<void> {
       // Read before hiding, so that `justClosed` needs no wait: the panel's shortcut may follow at once.
       const hover = await state.read(tabId);

@@ -7,7 +7,7 @@ import type { Schema } from "./store";
 export interface Earlier {
   factory: IDBFactory;
   name: string;
-  /** Converts the key's record; `undefined` if unreadable. */
+  /** Converts the API key's record; `undefined` if unreadable. */
   keyRecord(record: unknown): Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "to
 /** The read address, or its fault. */
 type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };
 
-/** Leaves room for values within `maxFormAddressLength`. */
+/** Below `maxFormAddressLength`, to leave room for values. */
 export const maxCrmAddressLength = 1000;
 
 /** Scheme of an address; "crm.example.com:8443" has none. */

@@ -15,7 +15,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   /** The offer that `apply` has taken; `null` before. */
   const taken = signal<Offer | null>(null);
   const applied = signal<number | null>(null);
-  /** Each chosen file, and `close`, outdates earlier work. */
+  /** Outdates work on a replaced or closed file. */
   const requests = createLatest();
 
   /** Returns settings and sites as last read. */
@@ -37,7 +37,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   return {
     /** The chosen file's offer; `null` without a file, or for a refused file. */
     offer,
-    /** The offered sites still off. */
+    /** The offered sites that are still off. */
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
     /** Why the file is refused; `null` if not. */
     fault: computed((): FileFault | null => (isTooLarge.value ? "too-large" : read.value?.ok === false ? read.value.fault : null)),
@@ -49,7 +49,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     async read(file: Pick<File, "size" | "text">): Promise<void> {
       close();
       const isLatest = requests.present();
-      // control: file-size. Refuses a larger file, which is no settings file and would be held in memory whole.
+      // control: file-size. Keeps a file above `maxBytes`, which is no settings file, out of memory.
       if (file.size > maxBytes) return void (isTooLarge.value = true);
       const chosen = await file.text().catch(() => "");
       // Another file may have been chosen, or `close` called, meanwhile.
@@ -57,16 +57,16 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
     },
     /** Returns a function that returns true until another file is chosen or `close` is called. */
     present: requests.present,
-    /** Changes the offered settings, but no sites or address. Returns false if the click meant an earlier file. */
+    /** Changes the offered settings, but no sites or address. Returns false if another file was chosen since the click. */
     async apply(isLatest = requests.present()): Promise<void | false> {
       if (!isLatest()) return false;
-      // A retry keeps the first offer, because an unanswered try may have changed the settings.
+      // Keeps the offer for a retry, because an unanswered try may have changed the settings.
       taken.value = offer.value;
       const { changes = [] } = taken.value ?? {};
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       if (isLatest()) applied.value = changes.length;
     },
-    /** Restores the values from before `apply`, then calls `close`. Returns the same as `apply`. */
+    /** Restores the values from before `apply`. Calls `close` unless another file was chosen meanwhile. Returns the same as `apply`. */
     async undo(isLatest = requests.present()): Promise<void | false> {
       if (!isLatest()) return false;
       const { changes = [] } = taken.value ?? {};

@@ -37,7 +37,7 @@ export interface ComparedColumn {
   problem: Problem | null;
 }
 
-/** Milliseconds from the first of several events to one reading for all. */
+/** Milliseconds from an event to a reading, which events in between share. */
 const pauseMs = 500;
 
 export type CompareStore = ReturnType<typeof createCompareStore>;
@@ -56,7 +56,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   const missing = computed(() => columns.value.filter(({ from }) => from === "missing"));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Reads all shown data. Columns without a stored answer stay if `isHeld` or `keepsColumns`, unless the service changed. */
+  /** Reads all data but judgements. Columns without a stored answer stay if `isHeld` or `keepsColumns`, unless the service changed. */
   async function read(keepsColumns = false): Promise<void> {
     const isLatest = readings.start();
     const { domains, search } = route.value;
@@ -81,7 +81,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   /** Reads newly stored answers. Other columns stay, because look-ups, batches and lists delete no answer. */
   function readStored(): void {
     timer = undefined;
-    // An unanswered reading may have missed a deletion: then only columns with `isHeld` stay.
+    // Keeps only `isHeld` columns after an unanswered reading, which may have missed a deletion.
     void retries.run(() => read(!retries.lost.value), read);
   }
 
@@ -147,7 +147,7 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
       const isProgress = event.kind === "batch" || event.kind === "list";
       if (event.kind === "library" || (isProgress && columns.value.some(mayBeStored))) timer ??= setTimeout(readStored, pauseMs);
     },
-    /** Looks up the missing accounts unconfirmed: the button showed the cost. In the outcomes, `stored` is always 0. */
+    /** Looks up the missing accounts without asking: the button showed the cost. In the outcomes, `stored` is always 0. */
     async lookUpMissing(): Promise<Outcomes> {
       const ended = await Promise.all(missing.value.map(lookUp));
       usage.value = (await ask("usage.read", {}).catch(() => null)) ?? usage.value;

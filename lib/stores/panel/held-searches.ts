@@ -5,7 +5,7 @@ import type { PanelPorts } from "./ports";
 export async function readSearch({ ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">, id: string): Promise<Search | null> {
   const { search } = await ask("search.read", { id });
   const newer = newerOf(search, heldSearches.get(id) ?? null);
-  // Keeps no copy of a stored search: a search deleted in another window would still open here.
+  // Keeps no copy of a stored search, because the copy would outlive a deletion in another window.
   if (newer === search) heldSearches.delete(id);
   return newer;
 }

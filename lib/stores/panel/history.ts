@@ -28,7 +28,7 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
   const step = signal(stepIn(address.state()) ?? 0);
   /** Step of the newest known entry. After a reload, later entries are unknown. */
   const last = signal(step.value);
-  // Gives this entry a step, so that a return to the entry does not count as a link.
+  // Gives this entry a step, because an entry without a step counts as a followed link.
   address.show(address.hash(), { step: step.value }, false);
 
   /** Shows a route, without changing the address. */
