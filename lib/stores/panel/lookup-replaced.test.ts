@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { Output } from "../../messages/messages";
-import { anAccount, anotherCompany } from "../../../test/support/an-account";
-import { answer, at, domain, initialState, settled, usage, view } from "../../../test/support/a-lookup-view";
+import type { Search } from "../../model/search";
+import { anAccount, anotherCompany, now } from "../../../test/support/an-account";
+import { answer, at, domain, initialState, insight, settled, usage, view } from "../../../test/support/a-lookup-view";
 import { aCompany, initialStateOf } from "../../../test/support/some-settings";
 import { unanswered } from "../../../test/support/asked";
 import { deferred } from "../../../test/support/deferred";
@@ -19,6 +20,39 @@ describe("a company that replaces another by the form", () => {
     expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
     await store.open(routeOfSubject(domain));
     expect(store.key.value?.key).toBe(domain);
+  });
+
+  it("has its own route before its look-up ends, during which the first company can be opened again", async () => {
+    const { store, routes } = view({ answers: { "account.look-up": () => new Promise(() => {}) } });
+    void store.open(routeOfSubject(domain));
+    await settled();
+    store.subject.change();
+    void store.subject.chooseDomain("globex.example", { remember: false });
+    await settled();
+    expect(routes.map(hashOf)).toEqual(["#/account/globex.example"]);
+    void store.open(routeOfSubject(domain));
+    await settled();
+    expect(store.key.value?.key).toBe(domain);
+  });
+
+  it("has its own route even if the first company's link was followed before the form was answered", async () => {
+    const arrived = deferred();
+    const { store, routes } = view({
+      answers: {
+        "subject.open": async ({ source }) => {
+          const text = source.kind === "text" ? source.text : "";
+          if (text === "globex.example") await arrived.promise;
+          return initialState({ text, stored: [domain, "globex.example"] });
+        },
+      },
+    });
+    await store.open(routeOfSubject(domain));
+    store.subject.change();
+    const choosing = store.subject.chooseDomain("globex.example", { remember: false });
+    await store.open(routeOfSubject(domain));
+    arrived.resolve();
+    await choosing;
+    expect([store.key.value?.key, routes.map(hashOf)]).toEqual(["globex.example", ["#/account/globex.example"]]);
   });
 
   it("gives way, with its route, when the tab's registered domain is used again, and can be opened again", async () => {
@@ -70,6 +104,26 @@ describe("a company that replaces another by the form", () => {
     expect([store.key.value?.key, hashOf(store.home.value)]).toEqual([shown, `#/account/${shown}`]);
   });
 });
+
+it.each([
+  ["a person, who gets a route", "jo@other.example", "jo@other.example", ["#/person/jo%40other.example"]],
+  ["a refusal", "mailbox.example", undefined, []],
+])(
+  "the form replaces a company and its data from a search by %s, and the company can be opened again",
+  async (_what, text, key, hashes) => {
+    const search = { page: { list: [insight], total: 1, offset: 0, limit: 25 }, foundAt: now, at: now } as unknown as Search;
+    const { store, routes } = view({ settings: { lookUpOnOpen: false }, answers: { "search.read": () => ({ search }) } });
+    await store.open({ view: "account", domain, section: "overview", search: "s1" });
+    await settled();
+    expect(store.found.value?.search).toBe("s1");
+    store.subject.change();
+    await store.subject.chooseDomain(text, { remember: false });
+    await settled();
+    expect([store.key.value?.key, routes.map(hashOf), store.found.value]).toEqual([key, hashes, null]);
+    await store.open(routeOfSubject(domain));
+    expect(store.key.value?.key).toBe(domain);
+  },
+);
 
 it.each([false, true])("the Lookup view opens the route of an accepted answer's other domain; private: %s", async (isPrivate) => {
   const { freshness, sample, stored } = answer();

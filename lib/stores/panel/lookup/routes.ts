@@ -64,10 +64,10 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     });
   }
 
-  /** Gives the shown company a route of its own. */
-  function hold(domain: string): void {
-    setKey(domain);
-    ports.replace(routeOfSubject(domain));
+  /** Gives the shown subject a route of its own. */
+  function hold(key: string): void {
+    setKey(key);
+    ports.replace(routeOfSubject(key));
   }
 
   return {
@@ -79,16 +79,21 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     hold,
     /** True while the tab's company gets its route automatically. */
     isOfTab: () => isOfTab,
-    /** Runs an action. If the action shows another company, replaces the route, unless the route is "lookup". */
+    /** Runs an action. If the action shows another subject, replaces the route, unless the route is "lookup". */
     async replacing(act: () => Promise<void>): Promise<void> {
-      const [route, before] = [home.value, subject.key.value?.key];
+      const hash = hashOf(home.value);
+      const before = subject.key.value?.key;
+      // Replaces the route before the subject's look-up ends.
+      const stop = subject.key.subscribe((chosen) => {
+        // Another subject may have been opened meanwhile.
+        if (hashOf(home.value) !== hash || home.value.view === "lookup" || chosen?.key === before) return;
+        if (chosen !== null && isShown(chosen.key)) return;
+        found.value = null;
+        if (chosen === null) setKey(null);
+        else hold(chosen.key);
+      });
       await act();
-      const chosen = subject.key.value;
-      // Another subject may have been opened meanwhile.
-      if (home.value !== route || route.view === "lookup" || chosen?.kind !== "account") return;
-      if (chosen.key === before || isShown(chosen.key)) return;
-      found.value = null;
-      hold(chosen.key);
+      stop();
     },
     /** Shows an entered text's subject. Sets no route, because the subject is not known yet. */
     showEntered(source: Source): Promise<void> {
