@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf } from "../model/panel-route";
 import { defaultSettings } from "../model/settings";
+import { dayMs } from "../model/time";
 import type { Output } from "../messages/messages";
 import { unanswered } from "../../test/support/asked";
 import { nothingKnown } from "../../test/support/details";
@@ -43,6 +44,23 @@ describe("another domain", () => {
     await popup.chooseDomain("other.example", { remember: false });
     expect(names()).not.toContain("host.remember");
     expect(popup.target.value).toMatchObject({ subject: { domain: "other.example", remembered: false } });
+  });
+
+  it.each([
+    ["looked up", null, ["account.look-up"]],
+    ["looked up again if the answer is old", answer(12 * dayMs, false), ["account.look-up"]],
+    ["only shown if the answer is fresh", answer(), []],
+  ])("is %s, because the button names the cost, even if `lookUpOnOpen` is off", async (_what, storedAccount, sent) => {
+    const settings = { ...defaultSettings, lookUpOnOpen: false };
+    const { popup, names, open } = popupOn({
+      "subject.open": ({ source }) =>
+        opened(source.kind === "text" ? { ...typed, storedAccount, settings } : { storedAccount: answer(), settings }),
+      "account.look-up": () => ({ ok: true, answer: { ...answer(), domain: "other.example" }, sent: 1 }),
+    });
+    await open();
+    popup.change();
+    await popup.chooseDomain("other.example", { remember: false });
+    expect([popup.screen.value.kind, names().filter((name) => name.endsWith("look-up"))]).toEqual(["account", sent]);
   });
 
   it("that cannot be read leaves the form open, with the reason", async () => {

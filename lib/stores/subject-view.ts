@@ -3,7 +3,7 @@ import { hostPatternOf } from "../model/match-pattern";
 import type { Raw } from "../model/look-up";
 import { typedText } from "../model/subject";
 import type { CopyMessage } from "../model/subject-message";
-import { answerScreen, drawsCompanyAsRow, type Source, type Target } from "./subject-screen";
+import { answerScreen, drawsCompanyAsRow, type From, type Source, type Target } from "./subject-screen";
 import { readOnly } from "./read-only";
 import type { SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
@@ -98,30 +98,32 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
 function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
 
-  /** Opens a typed text. `host`: the tab's host for which a domain is typed; `null` if none. */
-  function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
+  /** Opens a typed text. `origin.remembered`: whether to keep a typed domain for `origin.host`. */
+  function read(text: string, origin: From): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (isLatest) => {
       const opened = await ask("subject.open", { source: typed });
       const domain = opened.subject?.kind === "company" && opened.address === null ? opened.subject.domain : null;
       if (!isLatest()) return;
+      const { host, remembered } = origin;
       if (host === null || domain === null) {
         if (opened.fault === null) subject.source.value = typed;
-        return take(opened, typedFreely);
+        return take(opened, { ...origin, ...typedFreely });
       }
-      if (remember) await ask("host.remember", { host, domain, private: isPrivate.value });
-      if (isLatest()) await take(opened, { typed: true, host, remembered: remember });
+      if (remembered) await ask("host.remember", { host, domain, private: isPrivate.value });
+      if (isLatest()) await take(opened, origin);
     });
   }
 
   return {
     /** Opens the text typed into "Domain or e-mail". */
-    enter: (text: string): Promise<void> => acting(() => read(text, { host: null, remember: false })),
+    enter: (text: string): Promise<void> => acting(() => read(text, typedFreely)),
     /** Opens the typed "Company domain". `remember`: keeps it for the host, if `remembers`. */
     chooseDomain: (text: string, { remember }: { remember: boolean }): Promise<void> =>
       acting(() => {
         const host = target.value?.kind === "company" ? target.value.subject.host : null;
-        return read(text, { host, remember: remember && remembers.value });
+        // The form's button names the cost, so it looks up whatever the settings.
+        return read(text, { typed: true, host, remembered: remember && remembers.value, lookUp: "if-stale" });
       }),
     /** Opens the form for another company domain. */
     change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
