@@ -104,8 +104,8 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       else if (looksUp) await lookUps.lookUp();
     },
     /**
-     * If the screen `isSettled`, shows a newer answer stored elsewhere, or drops a deleted one. Sends no look-up. Does nothing after a
-     * later action.
+     * If the screen `isSettled`, shows a newer stored answer or a new freshness, or drops a deleted answer. Sends no look-up. Does
+     * nothing after a later action.
      */
     async takeNewer(): Promise<void> {
       const before = screen.value;
@@ -113,7 +113,11 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (read === null || !isSettled(before)) return;
       const { stored } = read;
       const old = "answer" in before ? before.answer : null;
-      if (stored === null ? old?.stored === true : old === null || stored.freshness.at > old.freshness.at) offer(read);
+      const hasChanged =
+        stored === null
+          ? old?.stored === true
+          : !isAsOld(stored.freshness, old?.freshness) && stored.freshness.at >= (old?.freshness.at ?? 0);
+      if (hasChanged) offer(read);
       // The stored company may have changed although the person's profile has not.
       else if (before.kind === "person" && old?.kind === "person" && old.stored && stored?.kind === "person")
         screen.value = { ...before, answer: { ...old, company: stored.company } };

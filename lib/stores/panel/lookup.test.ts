@@ -6,7 +6,7 @@ import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
 import { domain, insight, answer, usage, initialState, view, settled } from "../../../test/support/a-lookup-view";
-import { now } from "../../../test/support/an-account";
+import { now, originOf } from "../../../test/support/an-account";
 import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -264,6 +264,35 @@ it("an offered company is shown if it was looked up elsewhere", async () => {
   store.handle({ kind: "library" });
   await settled();
   expect([store.subject.screen.value.kind, sent().length]).toEqual(["account", before]);
+});
+
+it("a shown answer becomes old if a changed setting makes it old", async () => {
+  let fresh = true;
+  const { store } = view({
+    answers: {
+      "settings.read": () => defaultSettings,
+      "subject.open": () => ({ ...initialState({ text: domain }), storedAccount: answer(domain, fresh) }),
+    },
+  });
+  await store.open(routeOfSubject(domain));
+  fresh = false;
+  store.handle({ kind: "settings" });
+  await settled();
+  expect(store.subject.screen.value).toMatchObject({ kind: "account", answer: { freshness: { fresh: false } } });
+});
+
+it("a shown answer is not replaced by an older stored answer", async () => {
+  const { store } = view({
+    answers: {
+      "subject.open": () => ({ ...initialState({ text: domain }), storedAccount: { ...answer(), ...originOf({ age: 1, fresh: false }) } }),
+      "account.look-up": () => ({ ok: true, answer: { ...answer(), stored: false }, sent: 1 }),
+    },
+  });
+  await store.open(routeOfSubject(domain));
+  await store.subject.lookUp({ refresh: true });
+  store.handle({ kind: "library" });
+  await settled();
+  expect(store.subject.screen.value).toMatchObject({ kind: "account", answer: { stored: false } });
 });
 
 describe.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1" } as const])("the look-ups of a $kind", (event) => {
