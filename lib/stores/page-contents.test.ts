@@ -7,6 +7,7 @@ import { createPageList } from "./page-contents";
 import { createPopup } from "./popup";
 import { contact, contents, group, mail, summaryOf } from "../../test/support/a-page-view";
 import { nothingKnown } from "../../test/support/details";
+import { accountOf } from "../../test/support/insight";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 import { aUsage, initialStateOf } from "../../test/support/some-settings";
 
@@ -310,6 +311,26 @@ describe("the popup", () => {
     await popup.choose("acme.example", false);
     expect(popup.target.value).toMatchObject({ kind: "company", subject: { domain: "acme.example" } });
     expect(popup.page.shown.value.groups[0]).toMatchObject({ summary: { name: "Acme" } });
+  });
+
+  it("drops the mark of a chosen company whose answer moved to another domain", async () => {
+    const other = {
+      ...account,
+      kind: "other-company",
+      answered: "beta.example",
+      name: "Beta",
+      account: accountOf({ domain: "beta.example" }, {}),
+    } as const;
+    const { popup, open } = popupOn({
+      "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : acme),
+      "account.look-up": () => ({ ok: true, answer: other, sent: 1 }),
+      "account.accept": () => ({ unicode: null, homograph: false }),
+    });
+    await open();
+    await popup.choose("acme.example", false);
+    expect(popup.page.shown.value.groups[0]).toMatchObject({ summary: { found: true } });
+    await popup.accept();
+    expect(popup.page.shown.value.groups[0]).toMatchObject({ domain: "acme.example", summary: null });
   });
 
   it("looks up the person of a chosen personal mailbox", async () => {

@@ -54,6 +54,7 @@ export function createPopup(needs: PopupNeeds) {
   const page = createPageList(ask);
   const surface: Surface = { open: (source) => open(source), stored: page.note };
   const subject = createSubject(needs, surface);
+  const view = createSubjectView(needs, subject, surface);
   const { acting, attempt, take, target } = subject;
 
   /** The popup's original source, whatever was typed or chosen since. */
@@ -106,7 +107,9 @@ export function createPopup(needs: PopupNeeds) {
     });
 
   return {
-    ...createSubjectView(needs, subject, surface),
+    ...view,
+    /** Accepts the answer. Reads the page's list again, which may mark the answer's former domain as stored. */
+    accept: (): Promise<void> => view.accept().then(page.dropStored),
     ...createWatching(needs, subject),
     ...createKnownPeople(ask),
     handOff: createHandOff({ ...needs, settings: () => subject.settings.value, isPrivate: () => subject.isPrivate.value }),
