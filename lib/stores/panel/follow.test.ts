@@ -28,6 +28,20 @@ function tabs({ allowed = true, grants = true } = {}) {
   return { follow, visits, show, state };
 }
 
+/** Simulates tabs whose reads wait until the test answers. */
+function slowTabs() {
+  const answers: ((front: FrontTab) => void)[] = [];
+  let changed: () => void = () => undefined;
+  const edge: TabsEdge = {
+    read: () => new Promise((resolve) => answers.push(resolve)),
+    onChange: (listener) => (changed = listener),
+    mayFollow: async () => true,
+    request: async () => true,
+  };
+  const follow = createFollow(edge, () => undefined);
+  return { follow, answers, changed };
+}
+
 describe("following", () => {
   it("begins if the browser provides the tabs' addresses, unless the panel was left pinned", async () => {
     const { follow } = tabs();
@@ -80,22 +94,25 @@ describe("following", () => {
   });
 
   it("drops the answer to an earlier read that arrives after a later read's", async () => {
-    const answers: ((front: FrontTab) => void)[] = [];
-    let changed: () => void = () => undefined;
-    const follow = createFollow(
-      {
-        read: () => new Promise((resolve) => answers.push(resolve)),
-        onChange: (listener) => (changed = listener),
-        mayFollow: async () => true,
-        request: async () => true,
-      },
-      () => undefined,
-    );
+    const { follow, answers, changed } = slowTabs();
     changed();
     changed();
     answers[1]?.(tab(2, "https://globex.example/"));
     answers[0]?.(tab(1, "https://acme.example/"));
     await new Promise((resolve) => setTimeout(resolve));
     expect(follow.tab.value?.tabId).toBe(2);
+  });
+
+  it.each([true, false])("begins only after the latest read, if the tab changes meanwhile; pinned: %s", async (pinned) => {
+    const { follow, answers, changed } = slowTabs();
+    let begun = false;
+    const beginning = follow.begin({ pinned }).then(() => (begun = true));
+    changed();
+    answers[0]?.(tab(1, "about:blank"));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(begun).toBe(false);
+    answers[1]?.(tab(1, "https://acme.example/"));
+    await beginning;
+    expect(follow.tab.value?.url).toBe("https://acme.example/");
   });
 });

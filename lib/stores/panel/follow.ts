@@ -27,11 +27,16 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
   const refused = signal(false);
   const readings = createLatest();
 
-  /** Reads the active tab. */
-  async function read(): Promise<void> {
+  /** The reading that began last. */
+  let latest: Promise<void>;
+
+  /** Reads the active tab. Resolves when `tab` is up to date, perhaps by a later reading. */
+  const read = (): Promise<void> => (latest = readOnce());
+
+  async function readOnce(): Promise<void> {
     const isLatest = readings.start();
     const front = await tabs.read().catch(() => null);
-    if (!isLatest()) return;
+    if (!isLatest()) return latest;
     const before = tab.value;
     const isVisit = front !== null && (front.tabId !== before?.tabId || front.url !== before.url);
     if (isVisit || front?.title !== before?.title) tab.value = front;
