@@ -50,8 +50,6 @@ export function createSubjectLookUp(
   const lookUpsBegun = createLatest();
   /** The action that `tryAgain` repeats. */
   let failedAct: () => Promise<void> = () => lookUp();
-  /** Continues after unlocking: looks up or opens the subject again. */
-  let afterUnlock: () => Promise<void> = () => lookUp();
 
   async function attempt(act: (isLatestAction: () => boolean) => Promise<void>, begun: Begun | null = null): Promise<void> {
     const isLatestAction = state.attempts.start();
@@ -91,7 +89,6 @@ export function createSubjectLookUp(
     const begun: Begun = { asked, service: settings.value, isLastLookUp: lookUpsBegun.start(), again };
     return attempt(async (isLatestAction) => {
       failedAct = again;
-      afterUnlock = again;
       const copy = state.copyAtHand();
       screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
       const ended = await send(ask, key, { refresh, private: state.isPrivate.value });
@@ -133,13 +130,10 @@ export function createSubjectLookUp(
     countUsage,
     /** Repeats the last failed action, by default the look-up. */
     tryAgain: () => failedAct(),
-    /** Continues with the action that the locked key blocked. */
-    resume: () => afterUnlock(),
     /** Shows an obstacle if the data are stale or the browser is offline. */
     meetObstacle(obstacle: Problem, { stale, looksUp }: { stale: boolean; looksUp: boolean }): void {
       // If no look-up would have begun, a retry must cost nothing: it reopens the subject, which offers the look-up.
       failedAct = looksUp ? () => lookUp() : () => openAgain(state, reopen);
-      afterUnlock = failedAct;
       if (!stale && obstacle.kind !== "offline") return;
       showProblem(obstacle, 0, state.copyAtHand());
       if (!looksUp) pausing.stopRepeating();

@@ -82,7 +82,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         if (granted) await subject.reopen();
       }),
     /** Unlocks the key, then continues with the blocked action. */
-    unlock: (passphrase: string): Promise<Unlocked> => acting(() => unlockKey(ask, passphrase, () => void subject.resume())),
+    unlock: (passphrase: string): Promise<Unlocked> => acting(() => unlockKey(ask, passphrase, () => void subject.tryAgain())),
     /** Switches to sample data, and opens the subject again. */
     useSampleData: (): Promise<void> =>
       acting(() =>
