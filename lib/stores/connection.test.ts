@@ -82,6 +82,22 @@ describe("the form of the connection", () => {
     expect(form.address.value).toBe("https://elsewhere.example");
   });
 
+  it.each([false, true])(
+    "drops a typed key if another address replaces its address, and asks for it again; managed: %s",
+    async (managed) => {
+      const passphrase = "four plain words together";
+      const { form, asked } = await openForm({ ...connected, key: null });
+      form.key.value = "key-of-acme";
+      form.passphrase.value = passphrase;
+      asked.answers["connection.read"] = () => ({ ...connected, address: "https://api.acme.example/v2", managed, key: null });
+      await form.read();
+      expect([form.key.value, form.passphrase.value, form.faults.value.key]).toEqual(["key-of-acme", passphrase, null]);
+      asked.answers["connection.read"] = () => ({ ...connected, address: "https://elsewhere.example", managed, key: null });
+      await form.read();
+      expect([form.key.value, form.passphrase.value, form.faults.value.key]).toEqual(["", "", "empty"]);
+    },
+  );
+
   it("asks for the key again when the address moves to another origin, and only then", async () => {
     const { form } = await openForm(connected);
     form.address.value = "https://api.acme.example/v2/";

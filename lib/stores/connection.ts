@@ -114,7 +114,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     busy: readOnly(busy),
     /** The last act's outcome; `null` if none or outdated. */
     outcome: readOnly(outcome),
-    /** Reads the saved values. Typed values stay, except an address fixed by the organisation. */
+    /** Reads the saved values. Typed values stay, except an address fixed by the organisation, or a key whose address was replaced. */
     read,
     /** Returns false for a key of several lines, and shows the fault. */
     acceptsPasted(text: string): boolean {
@@ -170,9 +170,9 @@ function createConnectionFields() {
   const savedAddress = computed(() => saved.value?.address ?? "");
   const savedKeeping = computed(() => keepingOf(saved.value));
   const asksForKeyAgain = computed(() => {
-    const typed = readServiceAddress(address.value);
+    const origin = originTyped(address.value);
     const savedKey = saved.value?.key ?? null;
-    return savedKey !== null && savedAddress.value !== "" && typed.ok && typed.origin !== originOf(savedAddress.value);
+    return savedKey !== null && savedAddress.value !== "" && origin !== null && origin !== originOf(savedAddress.value);
   });
 
   /** Returns the saved key; `null` without a key, or if the key must be typed again. */
@@ -205,6 +205,14 @@ function createConnectionFields() {
     judged.value = { ...typed(), faults: { ...noFaults, ...found } };
   }
 
+  /** Drops a typed key and passphrase, which the user typed for another service. Asks for a dropped key again. */
+  function dropSecrets(): void {
+    const hadKey = key.value !== "";
+    key.value = "";
+    passphrase.value = "";
+    if (hadKey) judge({ key: "empty" });
+  }
+
   return {
     shown: {
       /** The saved connection; `null` until read. */
@@ -230,13 +238,15 @@ function createConnectionFields() {
       faults,
     },
     judge,
-    /** Updates the saved values, the untouched fields, and a managed address. */
+    /** Updates the saved values, the untouched fields, and a managed address. Another origin's address drops a typed key. */
     update(connection: Connection): void {
       batch(() => {
+        const origin = originTyped(address.value);
         if (isAnother(connection, saved.value)) judge(noFaults);
         if (address.value === savedAddress.value || connection.managed) address.value = connection.address;
         if (keeping.value === savedKeeping.value) keeping.value = keepingOf(connection);
         saved.value = connection;
+        if (originTyped(address.value) !== origin) dropSecrets();
       });
     },
     typed,
@@ -266,6 +276,12 @@ function createConnectionFields() {
 
 /** Returns how the user chose to keep the key, even a lost key; "device" by default. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
+
+/** Returns a typed address's origin; `null` for an incorrect address. */
+function originTyped(text: string): string | null {
+  const typed = readServiceAddress(text);
+  return typed.ok ? typed.origin : null;
+}
 
 /** Returns a typed value's fault; `null` if correct or not read. */
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
