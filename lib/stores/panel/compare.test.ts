@@ -22,6 +22,9 @@ it("the comparison shows the unstored results of a private search, and offers no
   expect(compare.missing.value).toEqual([]);
 });
 
+/** An answer that the disk had no room for. */
+const unstored = { ...stored, stored: false };
+
 const open = async (domains: string[], isStored: () => boolean, search: string | null = null) => {
   const { ports, sent, asked } = viewOn({
     ...judgementAnswers(),
@@ -54,7 +57,7 @@ it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", wind
     const { compare, sent, asked } = await open(["northwind.example", "other.example"], () => false);
     asked.answers["account.look-up"] = ({ domain }) =>
       domain === "northwind.example"
-        ? { ok: true, answer: stored, sent: 1 }
+        ? { ok: true, answer: unstored, sent: 1 }
         : { ok: false, problem: { kind: "timed-out", at: now }, stored: null, sent: 1 };
     await compare.lookUpMissing();
     compare.handle(event);
@@ -62,15 +65,26 @@ it.each([{ kind: "library" }, { kind: "list", id: "one" }, { kind: "batch", wind
     expect(sent("subject.open")).toHaveLength(4);
     expect(compare.columns.value).toMatchObject([{ from: "look-up" }, { from: "missing" }]);
     compare.handle({ kind: "settings" });
-    await vi.waitFor(() => expect(compare.columns.value).toMatchObject([{ from: "missing" }, { from: "missing" }]));
+    await vi.waitFor(() => expect(compare.columns.value).toMatchObject([{ from: "look-up" }, { from: "missing", problem: null }]));
   },
 );
+
+it("the comparison keeps answers that could not be stored when a column is removed, and when it is opened again", async () => {
+  const domains = ["northwind.example", "other.example", "third.example"];
+  const { compare, asked } = await open(domains, () => false);
+  asked.answers["account.look-up"] = ({ domain }) => ({ ok: true, answer: { ...unstored, domain }, sent: 1 });
+  await compare.lookUpMissing();
+  for (const _time of [1, 2]) {
+    await compare.open({ view: "compare", domains: domains.slice(1), search: null });
+    expect(compare.columns.value).toMatchObject([{ from: "look-up" }, { from: "look-up" }]);
+  }
+});
 
 it("the comparison keeps an answer that could not be stored when an obstacle ends", async () => {
   const { compare, asked } = await open(["northwind.example", "other.example"], () => false);
   asked.answers["account.look-up"] = ({ domain }) =>
     domain === "northwind.example"
-      ? { ok: true, answer: stored, sent: 1 }
+      ? { ok: true, answer: unstored, sent: 1 }
       : { ok: false, problem: { kind: "timed-out", at: now }, stored: null, sent: 1 };
   await compare.lookUpMissing();
   compare.readAgain();

@@ -74,10 +74,6 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     obstacle.value = opened.find((_one, index) => columns.value[index]?.from === "missing")?.obstacle ?? null;
   }
 
-  /** True for a column that is being looked up, or was looked up without storing in a private window. */
-  const isHeld = ({ from, stored }: ComparedColumn): boolean =>
-    from === "busy" || (isPrivate && !stored && (from === "look-up" || from === "none"));
-
   /** Reads newly stored answers. Other columns stay, because look-ups, batches and lists delete no answer. */
   function readStored(): void {
     timer = undefined;
@@ -163,6 +159,9 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     remove: (domain: string): void => go({ ...route.value, domains: route.value.domains.filter((each) => each !== domain) }),
   };
 }
+
+/** True for a column that is being looked up, or whose answer is not stored. */
+const isHeld = ({ from, stored }: ComparedColumn): boolean => from === "busy" || (!stored && (from === "look-up" || from === "none"));
 
 /** Whether a batch or list may store the column's answer. */
 const mayBeStored = ({ from }: ComparedColumn): boolean => from === "missing" || from === "search";
