@@ -5,7 +5,7 @@ import { dataHandlers } from "./data-handlers";
 import { judgementHandlers } from "./judgements/handlers";
 import { acceptAnswer } from "./look-up/accept";
 import { openSubject } from "./open-subject";
-import { recallPeople } from "./page/known";
+import { recallSummaries } from "./page/known";
 import { previewRecipe } from "./recipe/preview";
 import { readOwnFacets } from "./search/own-facets";
 import { searchHandlers } from "./search/handlers";
@@ -70,7 +70,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "sites.disable": async ({ ids }) => ({ sites: await sites.disable(ids) }),
     "site.add": (own) => sites.add(own),
     "page.read": ({ tabId }) => pageReader.read(tabId),
-    "people.read": async ({ addresses }) => ({ people: await recallPeople(parts, addresses) }),
+    "people.read": ({ addresses, domains }) => recallSummaries(parts, addresses, domains),
 
     "panel.read": ({ windowId }) => panels.read(windowId),
     "panel.read-all": async () => ({ panels: await panels.readAll() }),

@@ -136,10 +136,16 @@ export const panelMessages = {
     }),
     output: z.object({ page: libraryPage() }),
   })),
-  /** Returns summaries of these people's stored answers. Ignores the case of addresses. */
+  /** Returns summaries of these people's and companies' stored answers. Ignores the case of addresses. */
   "people.read": fromPage(() => ({
-    input: z.object({ addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)) }),
-    output: z.object({ people: z.array(z.object({ address: z.string(), summary: summary() })) }),
+    input: z.object({
+      addresses: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)),
+      domains: z.array(z.string().check(z.maxLength(keyLength.max))).check(z.maxLength(maxPeopleRead)),
+    }),
+    output: z.object({
+      people: z.array(z.object({ address: z.string(), summary: summary() })),
+      companies: z.array(z.object({ domain: z.string(), summary: summary() })),
+    }),
   })),
   /** Deletes one item of a kind. If `key` is `null`, deletes the present service's items of the kind, or all filter sets. */
   "library.remove": fromPage(() => ({

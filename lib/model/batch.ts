@@ -14,7 +14,7 @@ export type Batch = ValueOf<typeof batch>;
 /** Maximum number of subjects in one batch. */
 export const maxBatchSize = 1000;
 
-/** Maximum number of people whose stored answers are read at once. */
+/** Maximum number of people, and of companies, whose stored answers are read at once. */
 export const maxPeopleRead = 200;
 
 /** Longest pause, after a 429, that ends automatically. */

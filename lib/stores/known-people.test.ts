@@ -9,6 +9,7 @@ it("people are read in parts that the worker accepts, without overlong addresses
   const asked = asking({
     "people.read": ({ addresses }) => ({
       people: addresses.flatMap((address) => (/^Ana|299/.test(address) ? [{ address, summary }] : [])),
+      companies: [],
     }),
   });
   const store = createKnownPeople(asked.ask);
@@ -18,7 +19,7 @@ it("people are read in parts that the worker accepts, without overlong addresses
   expect(store.people.value.get("person.299@acme.example")).toEqual(summary);
   const addresses = ["Ana@acme.example", ...many];
   const parts = [addresses.slice(0, maxPeopleRead), addresses.slice(maxPeopleRead)];
-  expect(asked.sent).toEqual(parts.map((part) => ({ name: "people.read", input: { addresses: part } })));
+  expect(asked.sent).toEqual(parts.map((part) => ({ name: "people.read", input: { addresses: part, domains: [] } })));
 });
 
 it("reading no addresses sends no message", async () => {

@@ -3,10 +3,10 @@ import { maxPeopleRead } from "../model/batch";
 import { keyLength } from "../model/subject";
 import { createReadInParts } from "./read-in-parts";
 
-/** Stored answers about people of an account's journey or a page. No method rejects. */
+/** Stored answers about people of an account's journey. No method rejects. */
 export function createKnownPeople(ask: Ask) {
   const known = createReadInParts(maxPeopleRead, async (addresses: string[]) => {
-    const { people } = await ask("people.read", { addresses });
+    const { people } = await ask("people.read", { addresses, domains: [] });
     return people.map(({ address, summary }) => [address.toLowerCase(), summary] as const);
   });
   return {

@@ -40,7 +40,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "library.read": ["reads the library", {}],
   "library.page": ["reads the history", { find: "", only: null, from: 0, count: 500 }],
   "library.marks": ["reads the library's marks on an account", { kind: "account", key: domain }],
-  "people.read": ["reads stored data about people", { addresses: [address] }],
+  "people.read": ["reads stored data about people", { addresses: [address], domains: [] }],
   "sites.read": ["reads the list of sites", {}],
   "usage.read": ["reads the usage", {}],
   "usage.months": ["reads the usage of every month", {}],

@@ -24,12 +24,23 @@ it("people.read returns stored answers in any case of the address, and sends not
   const asked = asCaller(background.handlers);
   await asked["person.look-up"]({ address: ingrid, refresh: false, private: false });
   service.reset();
-  const read = async (...addresses: string[]) => (await asked["people.read"]({ addresses })).people;
+  const read = async (...addresses: string[]) => (await asked["people.read"]({ addresses, domains: [] })).people;
   expect(await read(ingrid.toUpperCase(), "nobody@acme.example")).toMatchObject([{ address: ingrid, summary: { found: true } }]);
   expect(await read("nobody@acme.example")).toEqual([]);
   await asked["settings.change"]({ changes: { mode: "sample" } });
   expect(await read(ingrid)).toEqual([]);
   expect(service.requests).toEqual([]);
+});
+
+it("people.read returns a company's stored answer by its domain, and none of another company", async () => {
+  const { background } = await startConnected(service.url);
+  const asked = asCaller(background.handlers);
+  const domain = "northwind-robotics.example";
+  await asked["account.look-up"]({ domain, refresh: false, private: false });
+  expect(await asked["people.read"]({ addresses: [], domains: [domain, "acme.example"] })).toMatchObject({
+    people: [],
+    companies: [{ domain, summary: { found: true } }],
+  });
 });
 
 it("recallKnown counts no expired answer as stored, and answers without a line once their lines are complete", async () => {

@@ -1,3 +1,4 @@
+import type { Output } from "../../messages/messages";
 import type { Summary } from "../../model/batch";
 import type { SubjectKey } from "../../model/subject";
 import { isRowKept, rowsIn, type Row } from "../library/rows";
@@ -18,10 +19,14 @@ export function recallKnown(ports: KnownPorts, groups: readonly FoundGroup[]): P
   return recall(ports, domains, addresses);
 }
 
-/** Returns summaries of stored people, ignoring the addresses' case. */
-export async function recallPeople(ports: KnownPorts, addresses: readonly string[]): Promise<{ address: string; summary: Summary }[]> {
-  const { people } = await recall(ports, [], addresses);
-  return [...people.values()];
+/** Returns summaries of stored people and companies, ignoring the addresses' case. */
+export async function recallSummaries(
+  ports: KnownPorts,
+  addresses: readonly string[],
+  domains: readonly string[],
+): Promise<Output<"people.read">> {
+  const { people, companies } = await recall(ports, domains, addresses);
+  return { people: [...people.values()], companies: [...companies].map(([domain, summary]) => ({ domain, summary })) };
 }
 
 /** Reads stored data about companies and people, in one transaction. */

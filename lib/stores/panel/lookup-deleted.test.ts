@@ -75,7 +75,7 @@ describe("answers that are deleted elsewhere", () => {
     const ana: { address: string; summary: Summary }[] = [
       { address: `ana@${domain}`, summary: { found: true, name: "Ana", title: null, stage: null, fit: null, at: now } },
     ];
-    const { store, remove } = await opened({ "people.read": () => ({ people: ana }) });
+    const { store, remove } = await opened({ "people.read": () => ({ people: ana, companies: [] }) });
     await store.readPeople([`ana@${domain}`]);
     expect(store.people.value.size).toBe(1);
     ana.length = 0;

@@ -310,7 +310,7 @@ describe.each([{ kind: "batch", windowId: 1 } as const, { kind: "list", id: "l1"
     const address = `ana@${domain}`;
     let found = false;
     const summary = { found: true, name: "Ana", title: null, stage: null, fit: null, at: 0 };
-    const { store } = view({ answers: { "people.read": () => ({ people: found ? [{ address, summary }] : [] }) } });
+    const { store } = view({ answers: { "people.read": () => ({ people: found ? [{ address, summary }] : [], companies: [] }) } });
     await store.readPeople([address]);
     found = true;
     store.handle(event);

@@ -317,7 +317,7 @@ it("counts a look-up that a card or another view has sent", async () => {
 
 it("takes over a person's answer that a card has stored, until it is deleted", async () => {
   const stored = [{ address: "ana@acme.example", summary: summaryOf({ name: "Ana Ruiz" }) }];
-  const { view, asked } = viewOn({ "people.read": () => ({ people: stored }) });
+  const { view, asked } = viewOn({ "people.read": () => ({ people: stored, companies: [] }) });
   await view.open();
   const wanted = () => view.wanted.value.map(({ key }) => key);
   expect(wanted()).toEqual(["ana@acme.example", "cleo@beta.example"]);
@@ -328,9 +328,21 @@ it("takes over a person's answer that a card has stored, until it is deleted", a
   stored.push({ address: "cleo@beta.example", summary: summaryOf() });
   view.handle({ kind: "library" });
   await expect.poll(wanted).toEqual([]);
-  asked.answers["people.read"] = () => ({ people: [] });
+  asked.answers["people.read"] = () => ({ people: [], companies: [] });
   view.handle({ kind: "deleted" });
   await expect.poll(wanted).toEqual(["ana@acme.example", "cleo@beta.example"]);
+});
+
+it("takes over a company's answer that a card has stored, and asks for no personal mailbox", async () => {
+  const companies = [{ domain: "acme.example", summary: summaryOf({ name: "Acme" }) }];
+  const { view, asked } = viewOn({ "people.read": () => ({ people: [], companies }) });
+  await view.open();
+  view.handle({ kind: "library" });
+  const statuses = () => view.list.groups.value.slice(0, 2).map((each) => view.statusOfCompany(each).kind);
+  await expect.poll(statuses).toEqual(["stored", "new"]);
+  expect(asked.sent.find(({ name }) => name === "people.read")?.input).toMatchObject({ domains: ["acme.example", "beta.example"] });
+  view.handle({ kind: "deleted" });
+  await expect.poll(statuses).toEqual(["new", "new"]);
 });
 
 it("in a private window, exports a person whose answer another window has stored", async () => {
@@ -338,7 +350,7 @@ it("in a private window, exports a person whose answer another window has stored
   const { view } = viewOn(
     {
       "page.read": () => ({ ok: true, contents: onPage, partial: false }),
-      "people.read": () => ({ people: [{ address: "ana@acme.example", summary: summaryOf() }] }),
+      "people.read": () => ({ people: [{ address: "ana@acme.example", summary: summaryOf() }], companies: [] }),
     },
     { isPrivate: true },
   );

@@ -69,7 +69,7 @@ export async function openPanel(state: PanelState, appearance?: Appearance): Pro
       "account.look-up": "never",
       "person.look-up": "never",
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
-      "people.read": { people: knownPeople },
+      "people.read": { people: knownPeople, companies: [] },
       "library.marks": { watched: false, unread: false, trail: null },
       "watch.seen": {},
       ...judgementAnswers(),

@@ -32,7 +32,7 @@ export async function openPopup(state: PopupState, appearance?: Appearance): Pro
       "person.look-up": "never",
       "usage.read": initialState?.usage ?? aUsage(),
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
-      "people.read": { people: knownPeople },
+      "people.read": { people: knownPeople, companies: [] },
       "library.marks": { watched: true, unread: false, trail: null },
       "sites.read": { sites: [] },
       ...judgementAnswers(),

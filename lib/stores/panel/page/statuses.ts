@@ -1,11 +1,11 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import type { Ask } from "../../../messages/client";
-import { maxBatchSize, maxPeopleRead, type Batch } from "../../../model/batch";
+import { maxBatchSize, maxPeopleRead, type Batch, type Summary } from "../../../model/batch";
 import { hasEnded, isWanted, identityOf, statusAt, statusesOf, summaryIn } from "../../../model/look-up-status";
 import type { LookUpStatus, LookUpStatuses } from "../../../model/look-up-status";
 import type { PageContact, PageGroup } from "../../../model/page-contents";
-import type { SubjectKey } from "../../../model/subject";
-import { createKnownPeople } from "../../known-people";
+import { keyLength, type SubjectKey } from "../../../model/subject";
+import { createReadInParts } from "../../read-in-parts";
 
 /** Look-up statuses of a page's people and companies. */
 export function createPageStatuses(
@@ -24,17 +24,16 @@ export function createPageStatuses(
   /** Returns a look-up's status, if any. */
   const statusOf = (row: SubjectKey): LookUpStatus | undefined => own.value.get(identityOf(row)) ?? ofBatch.value.get(identityOf(row));
   /** Answers stored after the page was read, for example by a card. */
-  const later = createKnownPeople(ask);
-  /** Returns a person's status, ignoring `later`. */
-  const earlierStatusOf = ({ address, summary }: PageContact): LookUpStatus => statusAt(statusOf(personAt(address)), summary);
-  const storedSummaryOf = ({ address, summary }: PageContact) => summary ?? later.people.value.get(address.toLowerCase()) ?? null;
-  const statusOfPerson = (contact: PageContact): LookUpStatus => earlierStatusOf({ ...contact, summary: storedSummaryOf(contact) });
+  const later = createReadInParts(maxPeopleRead, (rows: SubjectKey[]) => readSummaries(ask, rows));
+  const storedSummaryOf = ({ row, summary }: Member) => summary ?? later.values.value.get(identityOf(row)) ?? null;
+  const statusOfMember = (member: Member): LookUpStatus => statusAt(statusOf(member.row), storedSummaryOf(member));
+  const statusOfPerson = (contact: PageContact): LookUpStatus => statusOfMember(personOf(contact));
 
   const withLeftOut = signal(false);
   /** Returns a group's people to look up, including left-out people. */
   const allIn = (group: PageGroup): readonly SubjectKey[] =>
     group.people.filter((contact) => isWanted(statusOfPerson(contact))).map(({ address }) => personAt(address));
-  const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut({ kind: "account", key: domain });
+  const isCompanyLeftOut = ({ domain }: PageGroup): boolean => isLeftOut(companyAt(domain));
   /** Returns the people that a group's button looks up, at most `maxBatchSize`. */
   const wantedIn = (group: PageGroup): readonly SubjectKey[] =>
     allIn(group)
@@ -49,7 +48,7 @@ export function createPageStatuses(
 
   return {
     statusOfPerson,
-    statusOfCompany: ({ domain, summary }: PageGroup): LookUpStatus => statusAt(statusOf({ kind: "account", key: domain }), summary),
+    statusOfCompany: (group: PageGroup): LookUpStatus => statusOfMember(companyOf(group)),
     /** Status of a batch item; ignores the page's stored answers. */
     statusOfItem: (item: SubjectKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
@@ -67,17 +66,21 @@ export function createPageStatuses(
       groups.value.flatMap(({ people }) =>
         people
           // A private window lists only stored people, because exports read them from storage.
-          .filter((contact) => (isPrivate ? storedSummaryOf(contact) : summaryIn(statusOfPerson(contact)))?.found === true)
+          .filter((contact) => (isPrivate ? storedSummaryOf(personOf(contact)) : summaryIn(statusOfPerson(contact)))?.found === true)
           .map(({ address }) => address),
       ),
     ),
-    /** Reads `later`, for the first `maxPeopleRead` people without an answer. */
+    /** Reads `later`, for the first `maxPeopleRead` people and companies without an answer. */
     readLater(): void {
-      const lacking = groups.value.flatMap(({ people }) => people.filter((contact) => isWanted(earlierStatusOf(contact))));
-      void later.readPeople(lacking.slice(0, maxPeopleRead).map(({ address }) => address));
+      const members = groups.value.flatMap((group) => [
+        ...(group.kind === "company" ? [companyOf(group)] : []),
+        ...group.people.map(personOf),
+      ]);
+      const lacking = members.filter(({ row, summary }) => isWanted(statusAt(statusOf(row), summary)) && row.key.length <= keyLength.max);
+      void later.readKeys(lacking.slice(0, maxPeopleRead).map(({ row }) => row));
     },
     /** Drops `later`, which may have been deleted. */
-    dropLater: () => void later.readPeople([]),
+    dropLater: () => void later.readKeys([]),
     /** Sets a single look-up's status. */
     note(row: SubjectKey, status: LookUpStatus): void {
       noted.value = row;
@@ -102,15 +105,37 @@ export function createPageStatuses(
     /** Drops all statuses but those of the present batch. */
     forget(): void {
       own.value = new Map();
-      void later.readPeople([]);
+      void later.readKeys([]);
     },
   };
 }
+
+/** A page's person or company, with the stored answer from when the page was read. */
+interface Member {
+  row: SubjectKey;
+  summary: Summary | null;
+}
+
+const personOf = ({ address, summary }: PageContact): Member => ({ row: personAt(address), summary });
+
+const companyOf = ({ domain, summary }: PageGroup): Member => ({ row: companyAt(domain), summary });
+
+/** Reads stored answers, by identity. Sends no look-up. */
+async function readSummaries(ask: Ask, rows: readonly SubjectKey[]): Promise<(readonly [string, Summary])[]> {
+  const keysOf = (kind: SubjectKey["kind"]) => rows.filter((row) => row.kind === kind).map(({ key }) => key);
+  const { people, companies } = await ask("people.read", { addresses: keysOf("person"), domains: keysOf("account") });
+  return [
+    ...people.map(({ address, summary }) => [identityOf(personAt(address)), summary] as const),
+    ...companies.map(({ domain, summary }) => [identityOf(companyAt(domain)), summary] as const),
+  ];
+}
+
+const companyAt = (domain: string): SubjectKey => ({ kind: "account", key: domain });
 
 const personAt = (address: string): SubjectKey => ({ kind: "person", key: address });
 
 /** Returns the company first, then the group's people. */
 export const rowsOf = ({ domain, people }: PageGroup): SubjectKey[] => [
-  { kind: "account", key: domain },
+  companyAt(domain),
   ...people.map(({ address }) => personAt(address)),
 ];
