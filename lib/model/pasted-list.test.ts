@@ -85,6 +85,7 @@ describe("a pasted list", () => {
   );
   it("names people by the addresses beside their names", () =>
     expect(keys('"J.P. Morgan" <a@acme.example>; Booking.com Desk <b@acme.example>')).toEqual(["a@acme.example", "b@acme.example"]));
+  it.each(["1.5M\n12.3K", "2.5GB", "3.7e5"])("names no domain by a number with a unit: %j", (text) => expect(keys(text)).toEqual([]));
   it("converts international domains to ASCII", () =>
     expect(keys("müller.example\nhttps://www.münchen.example/über\nana@müller.example")).toEqual([
       "xn--mller-kva.example",

@@ -20,8 +20,8 @@ const quotes = /(?<![\p{Script=Latin}\p{N}])['‘’]|['‘’](?![\p{Script=Lat
 const mailLink = /^(?:mailto|e?-?mail):\/*([^?]*).*$/i;
 /** A host's label. */
 const label = /^[a-z0-9-]{1,63}$/i;
-/** A letter. Every top-level domain contains one. */
-const lastLabel = /[a-z]/i;
+/** A top-level domain: letters, or Punycode. */
+const topLevel = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
 /**
  * Returns a text's distinct domains and e-mail addresses in lower case, hosts in ASCII. Ignores domains beside other words, and
@@ -94,10 +94,9 @@ function readWord(word: string): SubjectKey | "member-page" | null {
 function hostIn(text: string): string | null {
   const host = toAscii(text);
   const labels = host.split(".");
-  const last = labels.at(-1) ?? "";
   const isHost = labels.length > 1 && host.length <= 253 && labels.every((one) => label.test(one));
-  // A top-level domain has several characters and a letter: "B.V." is not a host.
-  return isHost && last.length > 1 && lastLabel.test(last) ? host : null;
+  // "B.V." and "2.5GB" are no hosts.
+  return isHost && topLevel.test(labels.at(-1) ?? "") ? host : null;
 }
 
 /** Converts an international host as browsers do; other text becomes lower case. */
