@@ -22,6 +22,8 @@ describe("a pasted list", () => {
     ["'a@acme.example'. 'b@acme.example'!"],
     ["'a@acme.example'と'b@acme.example'"],
     ["name\tmail\nAnn\tA@acme.example\nBob\tb@ACME.example"],
+    ["a@acme.example/b@acme.example"],
+    ["a@acme.example#mailto:a@acme.example#\nb@acme.example#mailto:b@acme.example#"],
   ])("names both people: %j", (text) => expect(keys(text)).toEqual(["a@acme.example", "b@acme.example"]));
 
   it("names companies by domains and web addresses", () =>

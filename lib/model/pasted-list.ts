@@ -52,6 +52,7 @@ function readEntry(entry: string): SubjectKey[] {
     .replace(itemMark, "")
     .split(wordEnds)
     .flatMap(withoutQuotes)
+    .flatMap(divided)
     .filter((word) => word !== "");
   const read = words.map(readWord);
   const subjects = read.filter((one) => one !== null && one !== "member-page");
@@ -70,6 +71,9 @@ function withoutQuotes(word: string): string[] {
   // Quotes may split a web address's path: only parts with "://" stay.
   return word.includes("://") ? parts.filter((part) => part.includes("://")) : parts;
 }
+
+/** Divides addresses joined by "/", or by "#" as in Access. */
+const divided = (word: string): string[] => (/@[^?]*@/.test(word) && !word.includes("://") ? word.split(/[/#]/) : [word]);
 
 /** Returns the word's subject; `null` if none, "member-page" for pages of `memberSites`. */
 function readWord(word: string): SubjectKey | "member-page" | null {
