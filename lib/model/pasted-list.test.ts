@@ -96,6 +96,14 @@ describe("a pasted list", () => {
     ]));
   it("names more companies than a batch can hold", () =>
     expect(keys(Array.from({ length: 1005 }, (_, index) => `c${index}.example`).join("\n"))).toHaveLength(1005));
+  it.each([" ", ","])("is cut between entries if it is too long: %j", (between) => {
+    const text = `acme.example${between}best.example.org`;
+    const read = (maxLength: number) => readPastedList(text, maxLength).map(({ key }) => key);
+    expect(read(text.length - 4)).toEqual(["acme.example"]);
+    expect(read("acme.example".length)).toEqual(["acme.example"]);
+    expect(read("acme.ex".length)).toEqual([]);
+    expect(read(text.length)).toEqual(["acme.example", "best.example.org"]);
+  });
   it.each(["a@".repeat(100_000), `a${"'".repeat(190_000)}b`])("is read quickly even if it is long", (text) => {
     const from = performance.now();
     expect(keys(text)).toEqual([]);

@@ -29,10 +29,18 @@ const topLevel = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
  */
 export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
-  for (const entry of withoutInvisible(text.slice(0, maxLength)).split(entryEnds)) {
+  for (const entry of withoutInvisible(shortened(text, maxLength)).split(entryEnds)) {
     for (const pasted of readEntry(entry)) found.set(pasted.key, pasted);
   }
   return [...found.values()];
+}
+
+/** Cuts a text that is too long, but no word: half a domain may be another company's. */
+function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  let end = maxLength;
+  while (end > 0 && !isDivided(text.charAt(end))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** Whether white space or separators divide a text. */
