@@ -48,3 +48,11 @@ it("a new list reads the chosen file, even if the earlier source is read with an
   await opening;
   expect(lists.created.preview.value?.accounts).toBe(2);
 });
+
+it("a new list reads a text pasted into the emptied box without the earlier text's column", async () => {
+  const { lists } = await opened();
+  await lists.created.choose({ column: 2 });
+  lists.created.paste("");
+  lists.created.paste("acme.example");
+  await expect.poll(() => lists.created.named.value?.subjects).toEqual([{ kind: "account", key: "acme.example" }]);
+});

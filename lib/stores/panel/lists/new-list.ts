@@ -106,6 +106,8 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     paste(text: string): void {
       files.start();
       source.value = { kind: "paste", text };
+      // The next text may have other columns.
+      if (text === "") choice.value = {};
       outdate();
       timer = setTimeout(() => void read(), typingMs);
     },
