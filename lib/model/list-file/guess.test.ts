@@ -43,6 +43,9 @@ describe("the guess", () => {
     ["\nacme.example\nbest.example", false],
     ["Contact.Name,Contact.Email\nAnn,ann@acme.example\nBob,bob@acme.example", true],
     ["acme.example\nann@acme.example", false],
+    ["Id,Account.Website\n1,acme.example\n2,best.example", true],
+    ["company.domain,Id\nacme.example,1", true],
+    ["1,acme.website\n2,best.example", false],
   ])("of headings in %j is %s", (text, hasHeadings) => expect(guess(text).hasHeadings).toBe(hasHeadings));
 
   it("keeps the chosen values", () => {

@@ -12,6 +12,8 @@ const guessLength = 65_536;
 /** Maximum length of a cell with a subject. Longer cells are notes. */
 const maxSubjectLength = 2000;
 const maxHeadingLength = 60;
+/** Headings of exports that look like domains, in lower case. */
+const dottedHeading = /\.(?:domain|url|web)$|(?:^|\.)(?:account|company|lead)\.website$/;
 /** Rows searched for headings below a title. */
 const maxTitleRows = 10;
 
@@ -97,9 +99,11 @@ function guessHeadings([first = [], ...others]: readonly (readonly string[])[], 
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");
   const found = filled.flatMap((each) => subjectIn(each) ?? []);
   const own = subjectIn(cell);
-  // A heading is a short text that starts with a letter and is no subject. In a table, "Contact.Email" above e-mail addresses is no domain.
-  const isNoSubject = own === null || (first.length > 1 && own.kind === "account" && found.every(({ kind }) => kind === "person"));
-  const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && isNoSubject;
+  // In a table, "Contact.Email" above e-mail addresses is no domain.
+  const isDotted =
+    first.length > 1 && own?.kind === "account" && (dottedHeading.test(own.key) || found.every(({ kind }) => kind === "person"));
+  // A heading is a short text that starts with a letter and is no subject.
+  const isWord = cell.length <= maxHeadingLength && /^\p{L}/u.test(cell) && (own === null || isDotted);
   // Without other filled cells, nothing confirms the heading.
   return isWord && found.length > 0 && found.length * 2 >= filled.length;
 }
