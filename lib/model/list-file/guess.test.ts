@@ -28,6 +28,12 @@ describe("the guess", () => {
     ["e-mail addresses", "mail,name\nanna@acme.example,Anna\nben@best.example,Ben", 0],
     ["domains before addresses", "mail,web\nanna@acme.example,acme.example\nben@best.example,best.example", 1],
     ["a column with gaps", "name,web\nAcme,acme.example\nBest,\nCity,\nDart,dart.example", 1],
+    [
+      "companies before one source of all rows",
+      "web,url\na.example,https://maps.example/1\n,https://maps.example/2\nb.example,maps.example",
+      0,
+    ],
+    ["one company in all rows", "name,web\nAnna,acme.example\nBen,acme.example\nCleo,acme.example", 1],
     ["companies rather than of their few parents", "parent.example,acme.example\n,best.example\n,-\n,dart.example\n,eden.example", 1],
     ["a text that has no readable row", '"acme.example', 0],
   ])("finds the column of %s", (_what, text, column) => expect(guess(text).column).toBe(column));

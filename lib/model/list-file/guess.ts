@@ -78,19 +78,24 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 
-/** Returns the first column with the largest share of subjects in its filled cells. */
+/** Returns the first column with the highest score. */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
-  const scores = Array.from({ length: width }, (_each, column) => {
-    const cells = rows.map((cells) => cells[column] ?? "").filter((cell) => cell.trim() !== "");
-    const found = cells.map(subjectIn).filter((subject) => subject !== null);
-    const companies = found.filter(({ kind }) => kind === "account").length;
-    // A column filled in fewer than half of the rows counts as half filled.
-    const filled = Math.max(1, cells.length, rows.length / 2);
-    // Together, companies add less than one subject: they only decide between nearly equal columns.
-    return (found.length + companies / (2 * filled)) / filled;
-  });
+  const scores = Array.from({ length: width }, (_each, column) => scoreOf(rows.map((cells) => cells[column] ?? "")));
   return scores.indexOf(Math.max(...scores));
+}
+
+/** Scores a column by the share of subjects in its filled cells. */
+function scoreOf(column: readonly string[]): number {
+  const cells = column.filter((cell) => cell.trim() !== "");
+  const found = cells.map(subjectIn).filter((subject) => subject !== null);
+  const companies = found.filter(({ kind }) => kind === "account").length;
+  // A column filled in fewer than half of the rows counts as half filled.
+  const filled = Math.max(1, cells.length, column.length / 2);
+  // The same subject in all rows may be their source or owner.
+  if (found.length > 2 && new Set(found.map(({ key }) => key)).size === 1) return 1 / filled;
+  // Together, companies add less than one subject: they only decide between nearly equal columns.
+  return (found.length + companies / (2 * filled)) / filled;
 }
 
 /** Whether the column begins with a possible heading, and at least half of its other filled cells are subjects. */
