@@ -28,6 +28,9 @@ describe("the guess", () => {
     ["e-mail addresses", "mail,name\nanna@acme.example,Anna\nben@best.example,Ben", 0],
     ["domains before addresses", "mail,web\nanna@acme.example,acme.example\nben@best.example,best.example", 1],
     ["a column with gaps", "name,web\nAcme,acme.example\nBest,\nCity,\nDart,dart.example", 1],
+    ["addresses before user names", "Name,Login,Email\nJane,jane.doe,jane@acme.example\nBob,bob.smith,bob@best.example", 2],
+    ["addresses below a heading like a domain", "Owner,Contact.Email\nacme.example,jane@acme.example\n,bob@best.example\n,", 1],
+    ["domains before user names", "Login,Web\njane.doe,\nbob.smith,acme.example\nann.brown,best.example", 1],
     [
       "companies before one source of all rows",
       "web,url\na.example,https://maps.example/1\n,https://maps.example/2\nb.example,maps.example",

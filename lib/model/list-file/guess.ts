@@ -14,6 +14,8 @@ const maxSubjectLength = 2000;
 const maxHeadingLength = 60;
 /** Headings of exports that look like domains, in lower case. */
 const dottedHeading = /\.(?:domain|url|web)$|(?:^|\.)(?:account|company|lead)\.website$/;
+/** Endings of most companies' domains, but of few user names. */
+const usualEnding = /\.(?:[a-z]{2}|com|net|org|info|edu|gov|app|dev|xn--.*|example)$/;
 /** Rows searched for headings below a title. */
 const maxTitleRows = 10;
 
@@ -89,13 +91,16 @@ function guessColumn(rows: readonly (readonly string[])[]): number {
 function scoreOf(column: readonly string[]): number {
   const cells = column.filter((cell) => cell.trim() !== "");
   const found = cells.map(subjectIn).filter((subject) => subject !== null);
-  const companies = found.filter(({ kind }) => kind === "account").length;
+  const companies = found.filter(({ kind }) => kind === "account");
   // A column filled in fewer than half of the rows counts as half filled.
   const filled = Math.max(1, cells.length, column.length / 2);
   // The same subject in all rows may be their source or owner.
   if (found.length > 2 && new Set(found.map(({ key }) => key)).size === 1) return 1 / filled;
   // Together, companies add less than one subject: they only decide between nearly equal columns.
-  return (found.length + companies / (2 * filled)) / filled;
+  const score = (found.length + companies.length / (2 * filled)) / filled;
+  // Mostly unusual endings may be surnames, as in the user name "jane.doe".
+  const unusual = companies.filter(({ key }) => !usualEnding.test(key)).length;
+  return unusual * 2 > found.length ? score / 2 : score;
 }
 
 /** Whether the column begins with a possible heading, and at least half of its other filled cells are subjects. */
