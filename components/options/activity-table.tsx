@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { hasFailed, type ActivityLine } from "../../lib/model/activity";
-import { toCsv } from "../../lib/model/csv";
+import { localCsv } from "../csv";
 import { formatDate } from "../formats";
 import { Time } from "../parts/freshness";
 import { Icon } from "../parts/icon";
@@ -59,7 +59,7 @@ const lineTime: Intl.DateTimeFormatOptions = {
 };
 
 /** Returns the log as CSV; times in UTC (ISO 8601), durations in milliseconds. */
-export const activityCsv = (lines: readonly ActivityLine[]): string => toCsv([csvHeader(), ...lines.map(csvRow)]);
+export const activityCsv = (lines: readonly ActivityLine[]): string => localCsv([csvHeader(), ...lines.map(csvRow)]);
 
 const csvHeader = () => [
   ...activityHeadings(),

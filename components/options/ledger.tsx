@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
 import { creditsInMonth, type Prices } from "../../lib/model/usage";
 import type { Settings } from "../../lib/model/settings";
-import { toCsv } from "../../lib/model/csv";
 import type { Options } from "../../lib/stores/options";
 import type { Month } from "../../lib/stores/options/preferences";
+import { localCsv } from "../csv";
 import { formatNumber, formatServiceMonth } from "../formats";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
@@ -55,5 +55,5 @@ const header = (priced: boolean): string[] => [
 /** Returns the headings, then one line per month ("2026-11"), latest first. */
 function ledgerCsv(months: readonly Month[], prices: Prices, priced: boolean): string {
   const rows = months.map((counts) => [counts.month, counts.searches, counts.lookups, ...(priced ? [creditsInMonth(counts, prices)] : [])]);
-  return toCsv([header(priced), ...rows]);
+  return localCsv([header(priced), ...rows]);
 }

@@ -26,6 +26,10 @@ describe("toCsv", () => {
     expect(toCsv([[-4, 0, null]])).toBe('"-4","0",""\r\n');
   });
 
+  it("with a decimal comma, separates cells by semicolons", () => {
+    expect(toCsv([["Best, Inc", -12.5, 3, "1.5"]], { decimalComma: true })).toBe('"Best, Inc";"-12,5";"3";"1.5"\r\n');
+  });
+
   it("keeps ordinary text unchanged", () => {
     for (const text of ["acme.example", "tomas@acme.example", "Grünwald & Söhne", "1001-5000", "3=3", "名前", "a - b"]) {
       expect(cellOf(text)).toBe(text);

@@ -17,14 +17,17 @@ const harmless = /^(?:\+[\d\s()./ext\u2010-\u2013-]+|[\w.+-]+@[\w.-]+)$/i;
 /**
  * Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas.
  * @param forImport keeps telephone numbers and addresses unchanged: a CRM would store the apostrophe
+ * @param decimalComma writes "1,5", and semicolons between cells, as Excel reads files in such languages
  */
-export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false } = {}): string => {
+export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false, decimalComma = false } = {}): string => {
   const textOf = (cell: Cell): string => {
-    // Numbers stay: they contain no formula.
-    if (typeof cell !== "string") return String(cell ?? "");
-    return forImport ? disarmed(cell) : withoutFormula(cell);
+    if (typeof cell === "string") return forImport ? disarmed(cell) : withoutFormula(cell);
+    // Numbers need no apostrophe: they contain no formula.
+    const text = String(cell ?? "");
+    return decimalComma ? text.replace(".", ",") : text;
   };
-  return rows.map((row) => `${row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(",")}\r\n`).join("");
+  const delimiter = decimalComma ? ";" : ",";
+  return rows.map((row) => `${row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(delimiter)}\r\n`).join("");
 };
 
 /** Disarms all possible formulas, but keeps a telephone number or address. */

@@ -1,11 +1,12 @@
 import { i18n } from "#i18n";
-import { toCsv, type Cell } from "../../../lib/model/csv";
+import type { Cell } from "../../../lib/model/csv";
 import type { SubjectField } from "../../../lib/model/export-fields";
 import { noJudgement } from "../../../lib/model/judgement";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { Entry } from "../../../lib/stores/panel/library/entries";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { SubjectEntry } from "../../../lib/stores/panel/library/watching";
+import { localCsv } from "../../csv";
 import { verdictLabel } from "../../judgement/judgement-labels";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
@@ -68,11 +69,11 @@ function headersOf(tab: LibraryTab, { fields }: Columns): string[] {
 /** Returns a tab's matching entries as CSV, and their number. Rejects without an answer. */
 export async function tabCsv(tab: LibraryTab, view: ExportView) {
   const columns = columnsOf(view);
-  let text = toCsv([headersOf(tab, columns)]);
+  let text = localCsv([headersOf(tab, columns)]);
   let count = 0;
   // Written in parts, because the history may have 50,000 entries.
   for await (const entries of view.all()) {
-    text += toCsv(entries.map((entry) => cellsOf(entry, columns)));
+    text += localCsv(entries.map((entry) => cellsOf(entry, columns)));
     count += entries.length;
   }
   return { text, count };

@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import type { AccountInsight } from "../../../lib/model/account";
-import { toCsv } from "../../../lib/model/csv";
 import type { AccountAnswer } from "../../../lib/model/look-up";
 import { exportRows } from "../../../lib/model/result-fields";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { accountSummary } from "../../account/summary";
+import { localCsv } from "../../csv";
 import { handOffItem, HandOffPart } from "../../crm/hand-off";
 import type { MenuItem } from "../../parts/menu";
 import { saveFile } from "../view";
@@ -35,7 +35,7 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
     const chosen = fields.chosen.value;
     // The service may omit the domain, or report a URL instead.
     const item = { ...found, details: { ...found.details, domain } };
-    const csv = toCsv([chosen.map(fieldLabel), ...exportRows([{ item, similarity: null }], chosen)]);
+    const csv = localCsv([chosen.map(fieldLabel), ...exportRows([{ item, similarity: null }], chosen)]);
     saveFile(ports, fileName(domain, "csv"), csv, i18n.t("word.fileSaved"));
   };
   /** Opens the dialog for fields. */

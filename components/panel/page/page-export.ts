@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { toCsv, type Cell } from "../../../lib/model/csv";
+import type { Cell } from "../../../lib/model/csv";
 import type { ContactField } from "../../../lib/model/export-fields";
 import type { PageGroup } from "../../../lib/model/page-contents";
 import { toVcard } from "../../../lib/model/vcard";
@@ -9,6 +9,7 @@ import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { MenuItem } from "../../parts/menu";
 import { formatMoment, counted } from "../../formats";
+import { localCsv } from "../../csv";
 import { saveFile } from "../view";
 import { statusLabel } from "./status-labels";
 
@@ -98,7 +99,7 @@ export const contactFieldLabel = (field: ContactField): string => i18n.t(labels[
 
 /** Returns CSV: a row of labels, then one row for each address. */
 const csvOf = (people: readonly Exported[], fields: readonly ContactField[]): string =>
-  toCsv([fields.map(contactFieldLabel), ...people.map((person) => fields.map((field) => person[field]))]);
+  localCsv([fields.map(contactFieldLabel), ...people.map((person) => fields.map((field) => person[field]))]);
 
 /** Returns JSON: an object for each address. */
 const jsonOf = (people: readonly Exported[], fields: readonly ContactField[]): string => {

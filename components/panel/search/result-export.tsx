@@ -6,6 +6,7 @@ import { exportJson, exportRows, isCompared, type Exported } from "../../../lib/
 import { dated } from "../../../lib/model/file-name";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { Results } from "../../../lib/stores/panel/search/results";
+import { localCsv } from "../../csv";
 import { Button } from "../../parts/button";
 import { Section } from "../../parts/section";
 import { Select } from "../../parts/field";
@@ -29,7 +30,8 @@ export function ResultExport({ view: { results }, ports }: ViewProps<SearchStore
   };
   const saveCsv = () => {
     const { headers, rows } = table();
-    save("csv", toCsv([headers, ...rows], { forImport: preset.value !== "own" }));
+    const lines = [headers, ...rows];
+    save("csv", preset.value === "own" ? localCsv(lines) : toCsv(lines, { forImport: true }));
   };
   const copy = () => {
     const { headers, rows } = table();
