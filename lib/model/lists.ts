@@ -24,7 +24,16 @@ export const maxFileNameLength = 255;
 /** Maximum number of cells in a source's row. */
 export const maxListColumns = 1000;
 
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export const encodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1250",
+  "windows-1251",
+  "windows-1256",
+  "shift_jis",
+] as const;
 export type Encoding = (typeof encodings)[number];
 /** If two delimiters fit equally, the earlier is guessed. */
 export const delimiters = [",", ";", "\t", "|"] as const;

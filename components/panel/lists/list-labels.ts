@@ -35,6 +35,10 @@ export const encodingNames: Record<Encoding, string> = {
   "utf-16le": "UTF-16 LE",
   "utf-16be": "UTF-16 BE",
   "windows-1252": "Windows-1252",
+  "windows-1250": "Windows-1250",
+  "windows-1251": "Windows-1251",
+  "windows-1256": "Windows-1256",
+  shift_jis: "Shift JIS",
 };
 export const encodingChoices = encodings.map((value) => ({ value, label: encodingNames[value] }));
 

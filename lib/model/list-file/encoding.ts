@@ -7,13 +7,8 @@ const marks: Partial<Record<Encoding, readonly number[]>> = {
   "utf-16be": [0xfe, 0xff],
 };
 
-/** Characters of bytes 80 to 9f in Windows-1252. Other bytes equal Unicode. */
-const upperControls = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-
 /** Bytes examined for a guess of UTF-16. */
 const sampleLength = 4096;
-/** Bytes converted at once. */
-const chunkLength = 4096;
 /** Minimum share of zero bytes at even or odd positions in UTF-16. */
 const minZeroShare = 0.1;
 
@@ -45,23 +40,28 @@ const startsWithMark = (bytes: Uint8Array, encoding: Encoding): boolean =>
 export function decode(bytes: Uint8Array, encoding: Encoding) {
   const hasMark = startsWithMark(bytes, encoding);
   const content = bytes.subarray(hasMark ? (marks[encoding]?.length ?? 0) : 0);
-  if (encoding === "windows-1252") return { text: westernText(content), hasMark };
   try {
-    return { text: new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(content), hasMark };
+    return { text: textOf(content, new TextDecoder(encoding, { fatal: true, ignoreBOM: true })), hasMark };
   } catch {
     return null;
   }
 }
 
-/** Encodes text without a mark. Windows-1252 uses "?" for missing characters. */
+/** Decodes in two steps: in one, some decoders read Windows-1252 as Latin-1. */
+const textOf = (bytes: Uint8Array, decoder: TextDecoder): string => decoder.decode(bytes, { stream: true }) + decoder.decode();
+
+/** Encodes text without a mark. Encodings other than Unicode use "?" for missing characters. */
 export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> {
   switch (encoding) {
     case "utf-8":
       return new TextEncoder().encode(text);
-    case "windows-1252":
-      return Uint8Array.from(text, westernByte);
-    default:
+    case "utf-16le":
+    case "utf-16be":
       return utf16Bytes(text, encoding === "utf-16le");
+    default: {
+      const codes = codesOf(encoding);
+      return Uint8Array.from([...text].flatMap((character) => codes.get(character) ?? question));
+    }
   }
 }
 
@@ -69,27 +69,39 @@ export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer
 export const markOf = (encoding: Encoding): Uint8Array<ArrayBuffer> => Uint8Array.from(marks[encoding] ?? []);
 
 /** Counts the text's characters that the encoding lacks. */
-export const countUnwritable = (text: string, encoding: Encoding): number =>
-  encoding === "windows-1252" && /[^\x00-\x7f]/.test(text)
-    ? [...text].filter((character) => character !== "?" && westernByte(character) === question).length
-    : 0;
+export function countUnwritable(text: string, encoding: Encoding): number {
+  if (encoding.startsWith("utf")) return 0;
+  const codes = codesOf(encoding);
+  return [...text].filter((character) => !codes.has(character)).length;
+}
 
 /** The byte of "?". */
 const question = "?".charCodeAt(0);
 
-/** Returns the byte in Windows-1252, or that of "?". */
-function westernByte(character: string): number {
-  const code = character.codePointAt(0) ?? question;
-  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
-  const position = upperControls.indexOf(character);
-  return position < 0 ? question : 0x80 + position;
-}
+/** Bytes of characters. */
+type Codes = ReadonlyMap<string, readonly number[]>;
+const tables = new Map<Encoding, Codes>();
 
-/** Decodes with `upperControls`, like `encode`: some decoders read Windows-1252 as Latin-1. */
-function westernText(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += chunkLength) text += String.fromCharCode(...bytes.subarray(at, at + chunkLength));
-  return text.replace(/[\x80-\x9f]/g, (sign) => upperControls[sign.charCodeAt(0) - 0x80] ?? sign);
+/** Returns the characters of an encoding other than Unicode, with their bytes. */
+function codesOf(encoding: Encoding): Codes {
+  const known = tables.get(encoding);
+  if (known !== undefined) return known;
+  const codes = new Map<string, readonly number[]>();
+  const decoder = new TextDecoder(encoding);
+  const add = (...bytes: number[]) => {
+    const character = textOf(Uint8Array.from(bytes), decoder);
+    if (character.length === 1 && character !== "\ufffd" && !codes.has(character)) codes.set(character, bytes);
+  };
+  for (let byte = 0; byte <= 0xff; byte += 1) add(byte);
+  if (encoding === "shift_jis") {
+    for (let lead = 0x81; lead <= 0xfc; lead += 1) {
+      // Windows writes the characters of these two with other leading bytes.
+      if (lead === 0xed || lead === 0xee) continue;
+      for (let trail = 0x40; trail <= 0xfc; trail += 1) add(lead, trail);
+    }
+  }
+  tables.set(encoding, codes);
+  return codes;
 }
 
 /** Encodes as UTF-16, without a mark. */
