@@ -2,7 +2,7 @@ import { countsOf } from "../counts";
 import { withoutInvisible } from "../invisible";
 import { readPastedList } from "../pasted-list";
 import { delimiters, type Delimiter, type Quote } from "../lists";
-import { firstRows, type Format } from "./rows";
+import { firstRows, type Format, type Row } from "./rows";
 import type { SubjectKey } from "../subject";
 
 /** Rows examined for a guess. */
@@ -34,21 +34,21 @@ export const subjectIn = (cell: string): SubjectKey | null => (cell.length > max
 export function guessLayout(text: string, chosen: Partial<Layout>, usual: Delimiter): Layout {
   const quote = chosen.quote ?? guessQuote(text);
   const delimiter = chosen.delimiter ?? guessDelimiter(text, quote) ?? usual;
-  const rows = firstRows(text, { delimiter, quote }, guessRows);
+  const rows = firstRows(text, { delimiter, quote }, guessRows).map(cellsIn);
   const column = chosen.column ?? guessColumn(rows);
   return { quote, delimiter, column, hasHeadings: chosen.hasHeadings ?? guessHeadings(rows, column) };
 }
 
-/** Counts the rows above the headings, such as a report's title and date. */
-export function countTitleRows(text: string, format: Format, column: number): number {
+/** Returns the rows above the headings, such as a report's title and date. */
+export function titleRowsOf(text: string, format: Format, column: number): Row[] {
   const rows = firstRows(text, format, guessRows);
-  for (const [above, cells] of rows.slice(0, maxTitleRows + 1).entries()) {
+  for (const [above, { cells }] of rows.slice(0, maxTitleRows + 1).entries()) {
     const isWide = cells.filter((cell) => cell.trim() !== "").length > 1;
-    if (isWide && guessHeadings(rows.slice(above), column)) return above;
+    if (isWide && guessHeadings(rows.slice(above).map(cellsIn), column)) return rows.slice(0, above);
     // A title fills one cell at most, and names no subject.
-    if (isWide || subjectIn(cells[column] ?? "") !== null) return 0;
+    if (isWide || subjectIn(cells[column] ?? "") !== null) return [];
   }
-  return 0;
+  return [];
 }
 
 /** Returns `'` if it quotes several cells and `"` quotes no cell; otherwise `"`. */
@@ -63,6 +63,7 @@ function guessQuote(text: string): Quote {
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
     const counts = firstRows(text, { delimiter, quote }, guessRows)
+      .map(cellsIn)
       .filter(isFilled)
       .map(({ length }) => length);
     const usual = mostFrequent(counts);
@@ -72,6 +73,8 @@ function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const [best] = fits.toSorted((one, other) => other.share - one.share || other.cells - one.cells);
   return best === undefined || best.share < 0.5 ? null : best.delimiter;
 }
+
+const cellsIn = ({ cells }: Row): readonly string[] => cells;
 
 /** Whether any cell is not blank. */
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");

@@ -1,7 +1,7 @@
 import { delimiters, maxListLength, type Delimiter, type Encoding } from "../lists";
 import { decode, guessEncoding } from "./encoding";
-import { countTitleRows, guessLayout, type Layout } from "./guess";
-import { firstRows, lengthOfRows, type ListFault } from "./rows";
+import { guessLayout, titleRowsOf, type Layout } from "./guess";
+import { firstRows, type ListFault } from "./rows";
 import { readSheet, type Sheet } from "./sheet";
 
 /** The user's choices about a source. */
@@ -67,11 +67,11 @@ export async function openText(text: string, choice: Choice, usual: Delimiter): 
   if (text.includes("\0")) return refusedSource({ kind: "binary" });
   const delimiter = choice.delimiter ?? delimiters.find((each) => each === named);
   const guessed = guessLayout(below, { ...choice, ...(delimiter !== undefined && { delimiter }) }, usual);
-  const titleRows = choice.hasHeadings === false ? 0 : countTitleRows(below, guessed, guessed.column);
-  const layout = titleRows > 0 ? { ...guessed, hasHeadings: true } : guessed;
-  const lead = delimiterLine + below.slice(0, lengthOfRows(below, layout, titleRows));
+  const titleRows = choice.hasHeadings === false ? [] : titleRowsOf(below, guessed, guessed.column);
+  const layout = titleRows.length > 0 ? { ...guessed, hasHeadings: true } : guessed;
+  const lead = delimiterLine + below.slice(0, titleRows.at(-1)?.end ?? 0);
   const table = text.slice(lead.length);
   const outcome = await readSheet(table, layout);
-  if ("row" in outcome) outcome.row += titleRows + (delimiterLine === "" ? 0 : 1);
-  return { encoding: "utf-8", hasMark: false, lead, layout, first: firstRows(table, layout, shownRows), outcome };
+  if ("row" in outcome) outcome.row += titleRows.length + (delimiterLine === "" ? 0 : 1);
+  return { encoding: "utf-8", hasMark: false, lead, layout, first: firstRows(table, layout, shownRows).map(({ cells }) => cells), outcome };
 }

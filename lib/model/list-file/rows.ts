@@ -93,27 +93,15 @@ function withoutReturn(cells: string[], source: string, delimiter: string): void
 }
 
 /** Returns the first rows, up to a fault. */
-export function firstRows(text: string, format: Format, most: number): string[][] {
-  const rows: string[][] = [];
+export function firstRows(text: string, format: Format, most: number): Row[] {
+  const rows: Row[] = [];
   const reading = rowsOf(text, format);
   while (rows.length < most) {
     const next = reading.next();
     if (next.done === true) return rows;
-    rows.push(next.value.cells);
+    rows.push(next.value);
   }
   return rows;
-}
-
-/** Returns the first rows' length, with line ends. */
-export function lengthOfRows(text: string, format: Format, count: number): number {
-  let length = 0;
-  const reading = rowsOf(text, format);
-  for (let read = 0; read < count; read += 1) {
-    const next = reading.next();
-    if (next.done === true) return length;
-    length = next.value.end;
-  }
-  return length;
 }
 
 /** Returns a row's cells; one empty cell if the row is empty or refused. */
