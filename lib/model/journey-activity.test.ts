@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { anEntry } from "../../test/support/an-entry";
 import { anyJourney, daysAgo, now } from "../../test/support/any-journey";
 import { activePeople } from "./active-people";
+import { activityChart } from "./activity-chart";
 import { sumOf } from "./counts";
-import { recentWeeks, stageContradiction } from "./journey-activity";
+import { recentWeeks, stageContradiction, stageSince } from "./journey-activity";
 
 const on = (...dates: (string | null)[]) => dates.map((date) => anEntry({ date }));
 
@@ -38,6 +39,20 @@ describe("a contradiction of stages", () => {
   });
   it("takes the last of two milestones without a time on one day, as the chart's bands do", () =>
     expect(stageContradiction([stage("Awareness", daysAgo(2)), stage("Decision", daysAgo(2))], "Decision", now)).toBeNull());
+});
+
+it.each([
+  ["Asia/Tokyo", "2026-11-20T08:00:00+09:00"],
+  ["America/New_York", "2026-11-19T22:00:00-05:00"],
+])("entries of the later of the UTC and the local day are no future ones in %s", (zone, at) => {
+  vi.stubEnv("TZ", zone);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const [now, day] = [Date.parse(at), "2026-11-20"];
+  const journey = [stage("Purchase", day), ...on(day, day, "2026-11-21")];
+  expect(activityChart(journey, now)).toMatchObject({ undated: 1, spans: { length: 12, 11: { to: day, total: 3 } } });
+  expect(recentWeeks(journey, now, 1)).toEqual({ weeks: [3], total: 3, last: day });
+  expect(stageSince(journey, "Purchase", now)).toBe(day);
+  expect(stageContradiction(journey, "Decision", now)).toEqual({ service: "Decision", journey: "Purchase" });
 });
 
 describe("active people", () => {

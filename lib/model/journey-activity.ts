@@ -1,9 +1,9 @@
 import type { JourneyEntry } from "./account";
 import { sumOf } from "./counts";
 import { isSameStage, momentOf, stageOf, type EntryMoment } from "./journey";
-import { dayMs, dayOf, isoDay } from "./time";
+import { dayMs, dayOf, isoDay, localDay } from "./time";
 
-/** A journey's days are UTC: the service's dates have no zone. `now`: epoch milliseconds. */
+/** The service's dates have no zone, and are read as UTC. `now`: epoch milliseconds. */
 
 /** Entries per week; the last week ends today. */
 export interface RecentWeeks {
@@ -17,8 +17,8 @@ export interface RecentWeeks {
 
 export const weekMs = 7 * dayMs;
 
-/** Returns the present day's start, epoch milliseconds. */
-export const todayAt = (now: number): number => Math.floor(now / dayMs) * dayMs;
+/** Returns the present day's start, epoch milliseconds: the later of the UTC and the local day. */
+export const todayAt = (now: number): number => Math.max(Math.floor(now / dayMs) * dayMs, localDay(now));
 
 /** Returns the start of an entry's day, epoch milliseconds; `null` if missing or impossible. */
 function dayOfEntry(entry: EntryMoment): number | null {
@@ -59,7 +59,7 @@ const maxDays = 10_000_000;
 
 /** Counts entries by week, over the last `count` weeks. `days`: entries' days, counted from 1970. Skips garbled and future ones. */
 export function weeksOf(days: readonly unknown[], now: number, count: number): RecentWeeks {
-  const today = Math.floor(now / dayMs);
+  const today = todayAt(now) / dayMs;
   const weeks = Array.from({ length: count }, () => 0);
   let last = -maxDays;
   // One pass without intermediate lists: 5,000 accounts take 10 ms instead of 40.

@@ -18,12 +18,17 @@ export function dayOf(date: string): number | null {
   return Number.isNaN(start) || isoDay(start) !== date ? null : start;
 }
 
+/** Returns the user's calendar day as the start of that date (`dayOf`). */
+export function localDay(now: number): number {
+  const local = new Date(now);
+  return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());
+}
+
 /** Returns the days from a service's date to today on the user's calendar, negative for a later date; `null` if invalid. */
 export function daysSince(date: string, now: number): number | null {
   const day = dayOf(date);
-  const local = new Date(now);
   // The date is shown as sent, for comparison with the user's own calendar.
-  return day === null ? null : (Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) - day) / dayMs;
+  return day === null ? null : (localDay(now) - day) / dayMs;
 }
 
 /** Returns a day as the service writes it: "2026-11-12". */
