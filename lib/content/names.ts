@@ -27,6 +27,14 @@ export function mayBeName(text: string, address: string): boolean {
   return hasCapitals || resembles(latinWordsOf(text), latinWordsOf(address.slice(0, address.lastIndexOf("@"))).join(""));
 }
 
+/** Whether a text before an address is prose: its last word is small, and neither the first nor the last resembles the address. */
+export function isProse(text: string, address: string): boolean {
+  const words = text.split(" ");
+  const last = words.at(-1) ?? "";
+  // The words between may name a person: "Write to Jane at".
+  return /^[a-zß-ÿ]/.test(last) && !mayBeName(`${words[0]} ${last}`, address);
+}
+
 /** Whether the local part contains a word's first three letters, or is the words' initials. True without words. */
 function resembles(words: readonly string[], local: string): boolean {
   const initials = words.map((word) => word.charAt(0)).join("");

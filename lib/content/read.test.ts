@@ -124,6 +124,28 @@ it.each([
   expect(await peopleIn(html)).toEqual([["ann@acme.example", name]]);
 });
 
+it.each([
+  ["For questions contact me at", "jane@acme.example", null],
+  ["To unsubscribe send an email to", "unsubscribe@acme.example", null],
+  ["Écrivez à", "jane@acme.example", null],
+  ["Ask Jane or", "ben@acme.example", null],
+  ["Write to Jane at", "jane@acme.example", null],
+  ["our support", "support@acme.example", null],
+  ["jane doe", "jane@acme.example", "jane doe"],
+  ["bell hooks", "bh@acme.example", "bell hooks"],
+  ["Ludwig van der beek", "lvdbeek@acme.example", "Ludwig van der beek"],
+  ["Max von Öhm", "mvo@acme.example", "Max von Öhm"],
+  ["Иван петров", "ivan@acme.example", "Иван петров"],
+])("uses prose before brackets as no name: %s <%s>", async (text, address, name) => {
+  expect(await peopleIn(`<p>${text} &lt;${address}&gt;</p>`)).toEqual([[address, name]]);
+});
+
+it("uses a name that follows prose before the same address", async () => {
+  expect(await peopleIn("<p>Write to &lt;ann@acme.example&gt;</p><p>Ann Lee &lt;ann@acme.example&gt;</p>")).toEqual([
+    ["ann@acme.example", "Ann Lee"],
+  ]);
+});
+
 it("uses no text as a name if it is apart from the address", async () => {
   expect(await peopleIn("<p>Ann Lee <i>ann@acme.example</i></p><p>Ben &lt; <i>ben@acme.example</i></p>")).toEqual([
     ["ann@acme.example", null],

@@ -6,7 +6,7 @@ import { above, attribute, isRendered, matches, rootOf, shadowOf, textOf } from 
 import { joinFirst, joinLast } from "./join";
 import { createFindings, type Findings } from "./findings";
 import { recipientsOfMailto } from "./mailto";
-import { asName, mayBeName, nameAside, nameBefore } from "./names";
+import { asName, isProse, mayBeName, nameAside, nameBefore } from "./names";
 import { findAddresses, nextCandidate, type Match } from "./scan";
 import type { PageRules } from "./sites/site";
 
@@ -295,6 +295,9 @@ function readText(node: Text, from: number, ignored: string, list: Findings): nu
   if (from === 0) joinFirst(node, found);
   if (isEnd) joinLast(node, found);
   if (found.length > 0 && parent && !isRendered(parent)) return 0;
-  for (const { value, start } of found) list.person(value, nameAt(node, start));
+  for (const { value, start } of found) {
+    const text = nameAt(node, start);
+    list.person(value, text !== null && isProse(text, value) ? null : text);
+  }
   return isEnd ? 0 : next;
 }
