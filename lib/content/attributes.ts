@@ -1,6 +1,6 @@
 import { attribute, matches, textOf } from "./dom";
 import { addressesOfMailto } from "./mailto";
-import { findAddresses } from "./scan";
+import { cutOff, findAddresses } from "./scan";
 
 /** Attributes with a tooltip, accessible name or alternative text. Scripts may move tooltips to `data-` attributes. */
 export const labelAttributes: readonly string[] = [
@@ -28,9 +28,7 @@ const maxTextLength = 1000;
 export function addressesOf(element: Element, name: string): string[] {
   const text = attribute(element, name) ?? "";
   if (name === "href") return addressesOfMailto(text);
-  // An address that ends at the cut may be incomplete.
-  const found = findAddresses(text.slice(0, maxTextLength)).filter(({ end }) => end < maxTextLength);
-  return found.map(({ value }) => value);
+  return findAddresses(cutOff(text, maxTextLength)).map(({ value }) => value);
 }
 
 /** Returns the value of the input or text area that this element is or contains; `null` if missing or secret. */

@@ -98,3 +98,25 @@ it.each([
   expect(findFocused({})).toMatchObject({ values: [value], shows: null });
   expect(foundAt(`<a href="mailto:jane@acme.co.uk"> ${text} </a>`, "a")).toMatchObject({ values: ["jane@acme.co.uk"], shows });
 });
+
+/** An address of which a beginning is an address too. */
+const long = "jane@acme.com.au";
+/** The numbers of characters before the cut. */
+const cuts = Array.from(long, (_character, index) => index);
+
+it.each(cuts)("uses no beginning of an address of which the rest is not read, at character %i", (cut) => {
+  const cutAt = (length: number) => `${" ".repeat(length - cut)}${long} x`;
+  document.body.innerHTML = `<p>${cutAt(4000)}</p>`;
+  getSelection()?.selectAllChildren(document.body);
+  expect(findFocused({})).toBeNull();
+  expect(foundAt(`<b aria-label="${cutAt(1000)}">Write</b>`, "b")).toBeNull();
+  document.body.innerHTML = `<p class="who">ann@acme.example${cutAt(400 - "@acme.example".length)}</p>`;
+  expect(findAt({ x: 0, y: 0 }, document.querySelector("p"), { people: [".who"] })?.values).toEqual(["ann@acme.example"]);
+});
+
+it.each(cuts)("uses no end of an address of which the beginning is not read, at character %i", (cut) => {
+  document.body.innerHTML = `<p>a ${long} ${"x ".repeat(200)}</p>`;
+  const text = document.querySelector("p")?.firstChild ?? null;
+  getSelection()?.collapse(text, "a ".length + cut + 400);
+  expect(findFocused({})?.values ?? [long]).toEqual([long]);
+});

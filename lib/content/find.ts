@@ -4,7 +4,7 @@ import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttribu
 // Page content is untrusted: see `dom.ts`.
 import { above, attribute, contains, type UnderPointer, matches, selectionHere, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround, type Run } from "./run";
-import { findAddresses, type Match } from "./scan";
+import { cutOff, findAddresses, type Match } from "./scan";
 import { maxLevels, mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 
@@ -89,7 +89,7 @@ export function findFocused(rules: PageRules): Found | null {
   const node = range?.startContainer;
   const around = node instanceof Element ? node : node && above(node);
   if (around && range?.collapsed === false) {
-    const values = valuesIn(String(selection).slice(0, maxSelectionLength));
+    const values = valuesIn(cutOff(String(selection), maxSelectionLength));
     const selected = found(values, around, () => range.getBoundingClientRect());
     if (selected) return selected;
   }
@@ -244,7 +244,9 @@ function writtenAt({ x, y }: Point, shadowRoots: ShadowRoot[], marks: readonly s
 function writtenBefore(node: Text, offset: number, marks: readonly string[]): Written | null {
   const run = runAround(node, offset);
   const caret = offset + (run.pieces.find((piece) => piece.node === node)?.at ?? 0);
-  const match = findAddresses(run.text).findLast(({ start }) => start <= caret);
+  // An address at a cut lacks its beginning.
+  const first = run.pieces[0]?.at === 0 ? 0 : 1;
+  const match = findAddresses(run.text).findLast(({ start }) => first <= start && start <= caret);
   return match ? writtenIn(run, match, marks) : null;
 }
 

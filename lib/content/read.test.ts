@@ -186,6 +186,13 @@ it("reads mail whose markup resembles a webmail's own header and editor", async 
   expect(people.map(({ address }) => address)).toEqual(["ann@acme.example", "ben@acme.example", "eve@acme.example"]);
 });
 
+it("reads no address that the maximum length of a recipient's text cuts off", async () => {
+  const text = `${"ann@acme.example ".padEnd(2000 - "jane@acme.com.".length, "x ")}jane@acme.com.au`;
+  document.body.innerHTML = `<div contenteditable="true"><b class="who" contenteditable="false">${text}</b></div>`;
+  const { people } = await readPage(document, { people: [".who"] }, options);
+  expect(people).toEqual([{ address: "ann@acme.example", name: null }]);
+});
+
 it("uses any text of a link as a name if the site's rules mark the link as a person", async () => {
   document.body.innerHTML = '<a class="who" href="mailto:lotte77@acme.example">Mum</a>';
   const { people } = await readPage(document, { people: [".who"] }, options);

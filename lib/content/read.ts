@@ -7,7 +7,7 @@ import { joinFirst, joinLast } from "./join";
 import { createFindings, type Findings } from "./findings";
 import { recipientsOfMailto } from "./mailto";
 import { asName, isProse, mayBeName, nameAside, nameBefore } from "./names";
-import { findAddresses, nextCandidate, type Match } from "./scan";
+import { cutOff, findAddresses, nextCandidate, type Match } from "./scan";
 import type { PageRules } from "./sites/site";
 
 export interface ReadOptions {
@@ -227,7 +227,8 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   if (isCompany) list.company(companyIn(element));
   const hasAddress = attributes.some((one) => addressesOf(element, one).length > 0);
   if (isPerson && (held !== null || isDraft) && !hasAddress) {
-    for (const { value } of findAddresses(held ?? textOf(element, readingLimits.company))) list.person(value, null);
+    const text = held ?? cutOff(textOf(element, 1 + readingLimits.company), readingLimits.company);
+    for (const { value } of findAddresses(text)) list.person(value, null);
   }
 }
 

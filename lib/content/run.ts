@@ -1,5 +1,5 @@
 import { above, contains, matches, within } from "./dom";
-import type { Match } from "./scan";
+import { cutOff, type Match } from "./scan";
 
 /** A text node joined with those that continue its word. */
 export interface Run {
@@ -17,9 +17,10 @@ const maxPieces = 20;
 /** Returns the text around a position, with neighbours that continue the word. */
 export function runAround(node: Text, offset: number): Run {
   const from = Math.max(0, offset - reach);
-  const run: Run = { text: node.data.slice(from, offset + reach), pieces: [{ node, at: -from }] };
-  if (!/\s/.test(node.data.slice(from, offset))) extend(run, false);
-  if (!/\s/.test(node.data.slice(offset, offset + reach))) extend(run, true);
+  const end = offset + reach;
+  const run: Run = { text: cutOff(node.data.slice(from), end - from), pieces: [{ node, at: -from }] };
+  if (from === 0 && !/\s/.test(node.data.slice(0, offset))) extend(run, false);
+  if (node.length <= end && !/\s/.test(node.data.slice(offset))) extend(run, true);
   return run;
 }
 
@@ -31,14 +32,14 @@ function extend(run: Run, forward: boolean): void {
     if (!next || !(forward ? touch(edge, next) : touch(next, edge))) return;
     if (forward) {
       run.pieces.push({ node: next, at: run.text.length });
-      run.text += next.data.slice(0, reach);
+      run.text += cutOff(next.data, reach);
     } else {
       const end = next.data.slice(-reach);
       for (const piece of run.pieces) piece.at += end.length;
       run.pieces.unshift({ node: next, at: end.length - next.length });
       run.text = end + run.text;
     }
-    if (/\s/.test(next.data)) return;
+    if (/\s/.test(next.data) || next.length > reach) return;
   }
 }
 

@@ -60,6 +60,11 @@ export function findAddresses(text: string): Match[] {
   return found;
 }
 
+/** Cuts off a long text. Adds a sign that prevents a shortened address at the cut from being found. */
+export const cutOff = (text: string, length: number): string =>
+  // Neither an `@` may follow an address, nor one letter its last dot.
+  text.length > length ? `${text.slice(0, length)}x@` : text;
+
 /** Returns the candidate's address; `null` if none. */
 function matchAt(text: string, from: number, at: number, left: string, right: string): Match | null {
   // Characters before `from` belong to the previous address.
