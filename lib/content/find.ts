@@ -65,7 +65,7 @@ interface Point {
 /** Finds the subject under the pointer; `null` if none may get a card. */
 export function findUnder(point: Point, { element, innermost, roots }: UnderPointer, rules: PageRules): Found | null {
   // Reads style and layout, which pages can observe, only for possible addresses.
-  const subject = findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, roots, marks) : null), rules);
+  const subject = findIn(element, (marks) => (mayHoldAddress(element) ? writtenAt(point, element, roots, marks) : null), rules);
   return subject && { ...subject, innermost };
 }
 
@@ -185,16 +185,20 @@ function personValues(element: Element): string[] {
  * Returns the addresses near each text's first `@`.
  * @param marks addresses from attributes, which replace their shortened forms
  */
-function addressesIn(element: Element, marks: readonly string[] = []): string[] {
+const addressesIn = (element: Element, marks: readonly string[] = []): string[] =>
   // `textContent` would join adjacent words.
+  runsIn(element).flatMap(({ text }) => valuesIn(text, marks));
+
+/** Returns the runs around each text's first `@`. */
+function runsIn(element: Element): Run[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const values: string[] = [];
+  const runs: Run[] = [];
   for (let left = maxTexts; left > 0 && walker.nextNode(); left -= 1) {
     const { currentNode: node } = walker;
     const at = node instanceof Text ? node.data.search(sign) : -1;
-    if (node instanceof Text && at >= 0) values.push(...valuesIn(runAround(node, at).text, marks));
+    if (node instanceof Text && at >= 0) runs.push(runAround(node, at));
   }
-  return values;
+  return runs;
 }
 
 /** Returns a text's addresses, shortened ones completed from `marks`. */
@@ -230,14 +234,17 @@ function spellingOf(address: string): string {
 }
 
 /** Finds the address in the text at a point; `null` if none. */
-function writtenAt({ x, y }: Point, shadowRoots: ShadowRoot[], marks: readonly string[]): Written | null {
+function writtenAt({ x, y }: Point, element: Element, shadowRoots: ShadowRoot[], marks: readonly string[]): Written | null {
   const caret = Document.prototype.caretPositionFromPoint?.call(document, x, y, { shadowRoots });
   const node = caret?.offsetNode;
-  if (!(node instanceof Text)) return null;
-  const run = runAround(node, caret?.offset ?? 0);
+  // Firefox returns no text where `user-select` is `all`.
+  const runs = node instanceof Text ? [runAround(node, caret?.offset ?? 0)] : runsIn(element);
   const isUnder = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
-  const match = findAddresses(run.text).find((one) => [...rangeOf(run, one).getClientRects()].some(isUnder));
-  return match ? writtenIn(run, match, marks) : null;
+  for (const run of runs) {
+    const match = findAddresses(run.text).find((one) => [...rangeOf(run, one).getClientRects()].some(isUnder));
+    if (match) return writtenIn(run, match, marks);
+  }
+  return null;
 }
 
 /** Finds the last address at or before the caret; `null` if none. */

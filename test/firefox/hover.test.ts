@@ -24,6 +24,12 @@ test("resting on an address shows the person, and Alt+Shift+K opens them in the 
   expect(await firefox.errors()).toEqual([]);
 });
 
+test("resting on an address that a click selects whole shows the person", { tags: ["thorough"] }, async ({ firefox, openMail }) => {
+  const page = await openMail({ body: `<p style="margin: 200px; user-select: all">From <b id="from">${known}</b></p>` });
+  await restOn(firefox, page, "#from");
+  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+});
+
 test(
   "the card names a changed shortcut of the sidebar; without one, the context menu",
   { tags: ["thorough"] },
