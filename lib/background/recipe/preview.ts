@@ -33,7 +33,7 @@ function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "
   const least = values.reduce((one, other) => Math.min(one, other), 0);
   const most = values.reduce((one, other) => Math.max(one, other), 1);
   // Both axes share the steps, so that equal values lie on the diagonal. Aligning the axis to multiples of `step` may add one step.
-  const step = roundStep((most - least) / (maxSteps - 2));
+  const step = roundStep((most - least) / (maxSteps - 1));
   // Rounds first, because 0.3 / 0.1 is slightly less than 3.
   const stepOf = (value: number): number => Math.floor(Number((value / step).toFixed(9)));
   const first = stepOf(least);
