@@ -24,7 +24,7 @@ export function joinFirst(node: Text, found: Match[]): void {
 /** Like `joinFirst`, for the last `@` and the next text. */
 export function joinLast(node: Text, found: Match[]): void {
   const { data } = node;
-  const at = Math.max(data.lastIndexOf("@"), data.lastIndexOf("\uFE6B"), data.lastIndexOf("\uFF20"));
+  const at = data.search(/[@\uFE6B\uFF20][^@\uFE6B\uFF20]*$/);
   const last = found.findLast(holds(at));
   if (last && (last.end < node.length || !mayContinue(node, true, true))) return;
   if (last || (!/\s/.test(data.slice(at)) && mayContinue(node, true, false))) join(node, at, last, found);
