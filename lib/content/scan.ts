@@ -1,4 +1,5 @@
 /** Finds e-mail addresses in text, in linear time: each search starts at an `@`. */
+import { invisible } from "../model/invisible";
 
 /** An address in a text, with its position. */
 export interface Match {
@@ -13,10 +14,6 @@ export interface Match {
 /** One `@` with the longest runs of possible characters on both sides. */
 const candidate =
   /[@\uFE6B\uFF20](?<=([\p{L}\p{N}\p{M}.'\u2019+\-_&=/#%\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,128})[@\uFE6B\uFF20])([\p{L}\p{N}\p{M}.\-\u3002\uFF0E\uFF61\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,320})/gu;
-
-/** Invisible characters, except joiners between characters from U+0600 to U+1FFF: scripts from Arabic to Mongolian need joiners. */
-const invisible =
-  /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
 /** Text before a Latin address, up to the last adjoining Chinese, Japanese, Korean, Thai, or Hebrew to Sinhala letter. */
 const latinAfterOthers =

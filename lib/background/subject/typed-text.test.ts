@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findAddresses } from "../../content/scan";
 import { readTyped } from "./typed-text";
 
 describe("what was typed", () => {
@@ -16,6 +17,14 @@ describe("what was typed", () => {
     expect(readTyped("نامه‌ای.com")).toMatchObject({ host: "xn--mgba3gch31f060k.com" });
     expect(readTyped("\u200Cac\u200Dme.example\u200C")).toMatchObject({ host: "acme.example" });
   });
+
+  it.each(["zo\u00EB\u200D\u00E9@acme.example", "\u5C71\u200C\u7530@acme.example", "نامه\u200Cای@acme.example"])(
+    "is the same address as in a page, whatever joiners it has: %j",
+    (text) => {
+      const [found] = findAddresses(text);
+      expect(readTyped(text)).toMatchObject({ local: found?.value.replace("@acme.example", "") });
+    },
+  );
 
   it.each(["o’brien@acme.example", "Ann O’Brien <o’brien@acme.example>", "mailto:o%E2%80%99brien@acme.example"])(
     "is read with a plain apostrophe in place of a curled one: %s",
