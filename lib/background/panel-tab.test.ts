@@ -23,7 +23,7 @@ let panel: boolean;
 /** Whether a panel opens while the background waits. */
 let opensLate: boolean;
 let incognito: boolean;
-/** Number of times the background has looked for a panel. */
+/** Number of times the background has looked for a window with a panel or tabs. */
 let checks: number;
 let tabs: string[];
 let acts: string[];
@@ -42,7 +42,10 @@ const edge: PanelTabEdge = {
     checks += 1;
     return panel;
   },
-  windowForTabs: async (windowId: number) => (windowId === appWindowId ? ordinaryWindowId : windowId),
+  async windowForTabs(windowId) {
+    checks += 1;
+    return windowId === appWindowId ? ordinaryWindowId : windowId;
+  },
   tabIn: async () => (tabs.length === 0 ? null : 7),
   openTab: async (_windowId, page) => void tabs.push(page),
   showTab: async (tabId) => void acts.push(`show ${tabId}`),
@@ -57,7 +60,7 @@ const edge: PanelTabEdge = {
 function start() {
   const started = startBackground({ panelTabs: edge });
   const ports = { ...started.background, ...surfaces, openTab: async () => undefined };
-  /** Resolves once the background has looked for a panel, with time to act on it. Resets `checks`. */
+  /** Resolves once the background has looked for a window, with time to act on it. Resets `checks`. */
   async function settled(): Promise<void> {
     await eventually(() => expect(checks).toBeGreaterThan(0));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -134,7 +137,7 @@ describe("the panel in a tab", () => {
     const started = start();
     await started.handlers["panel.show"]({ windowId: appWindowId, route });
     await started.settled();
-    expect([tabs, acts]).toEqual([["sidepanel.html?tab=instead"], ["wait 700", `focus ${ordinaryWindowId}`]]);
+    expect([tabs, acts]).toEqual([["sidepanel.html?tab=instead"], [`focus ${ordinaryWindowId}`]]);
     const { handlers } = started;
     expect(await handlers["panel.read"]({ windowId: ordinaryWindowId })).toMatchObject({ route });
     expect(await handlers["panel.read"]({ windowId: appWindowId })).toMatchObject({ route: null });
@@ -142,6 +145,14 @@ describe("the panel in a tab", () => {
     await handlers["panel.show"]({ windowId, route });
     await started.settled();
     expect([tabs.length, acts]).toEqual([1, ["wait 700"]]);
+  });
+
+  it("opens for a window without tabs even if another window has a side panel", async () => {
+    panel = true;
+    const started = start();
+    await started.handlers["panel.show"]({ windowId: appWindowId, route });
+    await started.settled();
+    expect([tabs, acts]).toEqual([["sidepanel.html?tab=instead"], [`focus ${ordinaryWindowId}`]]);
   });
 
   it("keeps an ordinary window's route if a window without tabs has none", async () => {

@@ -58,13 +58,16 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   /** Opens or shows the tab as `standIn` describes. Updates the note that the browser shows no side panel. */
   async function openUnlessPanel(windowId: number): Promise<void> {
     const marked = await isMarked();
-    // A side panel that was just opened may still be starting.
-    if (!marked) await edge.wait(panelMs);
-    // Nothing of a private window is stored, not even a missing side panel.
-    if ((await edge.hasPanel(windowId)) || (await edge.isPrivate(windowId))) return;
-    await show(windowId, "sidepanel.html?tab=instead");
     // A window without tabs has no side panel in any browser.
-    if (!marked) return (await edge.windowForTabs(windowId)) === windowId ? mark() : undefined;
+    const mayHavePanel = (await edge.windowForTabs(windowId)) === windowId;
+    // A side panel that was just opened may still be starting.
+    if (mayHavePanel && !marked) await edge.wait(panelMs);
+    if (mayHavePanel && (await edge.hasPanel(windowId))) return;
+    // Nothing of a private window is stored, not even a missing side panel.
+    if (await edge.isPrivate(windowId)) return;
+    await show(windowId, "sidepanel.html?tab=instead");
+    if (!mayHavePanel) return;
+    if (!marked) return mark();
     // A newer browser version may have a side panel.
     await edge.wait(panelMs);
     if (await edge.hasPanel(windowId)) await unmark();
