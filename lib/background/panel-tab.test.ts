@@ -133,6 +133,19 @@ describe("the panel in a tab", () => {
     expect(acts).toEqual(["wait 700", "show 7"]);
   });
 
+  it("is shown after a wait again if a side panel was already open", async () => {
+    const started = start();
+    await started.handlers["panel.show"]({ windowId, route });
+    await started.settled();
+    panel = true;
+    await started.handlers["panel.show"]({ windowId, route });
+    await started.settled();
+    [panel, acts] = [false, []];
+    await started.handlers["panel.show"]({ windowId, route });
+    await started.settled();
+    expect(acts).toEqual(["wait 700", "show 7"]);
+  });
+
   it("opens in an ordinary window, in front, if the window has no tabs, without a note about the browser", async () => {
     const started = start();
     await started.handlers["panel.show"]({ windowId: appWindowId, route });

@@ -62,7 +62,7 @@ export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
     const mayHavePanel = (await edge.windowForTabs(windowId)) === windowId;
     // A side panel that was just opened may still be starting.
     if (mayHavePanel && !marked) await edge.wait(panelMs);
-    if (mayHavePanel && (await edge.hasPanel(windowId))) return;
+    if (mayHavePanel && (await edge.hasPanel(windowId))) return marked ? unmark() : undefined;
     // Nothing of a private window is stored, not even a missing side panel.
     if (await edge.isPrivate(windowId)) return;
     await show(windowId, "sidepanel.html?tab=instead");
