@@ -10,6 +10,8 @@ const start = () => ({
   openPanel: vi.fn(async () => undefined),
   openAskingPopup: vi.fn(async () => undefined),
   openCard: vi.fn(async () => undefined),
+  openPanelHere: vi.fn(async () => undefined),
+  lastFocusedWindow: vi.fn(async () => ({ id: 2, incognito: false })),
   showInPanel: vi.fn(async (_windowId: number, _source: Source) => undefined),
 });
 
@@ -66,10 +68,23 @@ describe("a click in the menu", () => {
     expect(ports.openPanel).not.toHaveBeenCalled();
   });
 
-  it("opens nothing on another item or without a tab", async () => {
+  it.each([
+    ["panel-selection", { id: -1, windowId: -1 }],
+    ["panel-selection", undefined],
+    ["show-card", { id: -1, windowId: -1 }],
+  ])("on %j shows the selection in the focused window's panel if the tab is %j", async (menuItemId, noTab) => {
+    const ports = start();
+    const handled = handleMenuClick(ports, { menuItemId, selectionText: "acme.example" }, noTab);
+    expect(ports.openPanelHere).toHaveBeenCalledOnce();
+    await handled;
+    expect(ports.showInPanel).toHaveBeenCalledWith(2, { kind: "text", text: "acme.example" });
+    expect(ports.standIn).toHaveBeenCalledWith(2);
+    expect([ports.openPanel, ports.openCard].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
+  it("opens nothing on another item", async () => {
     const ports = start();
     await handleMenuClick(ports, { menuItemId: "other" }, tab);
-    await handleMenuClick(ports, { menuItemId: "panel-page" });
     expect(Object.values(ports).filter((port) => port.mock.calls.length > 0)).toEqual([]);
   });
 });

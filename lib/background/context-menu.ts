@@ -2,6 +2,8 @@ import { tabTexts } from "../model/subject";
 import { parseUrl } from "../model/url";
 import type { Background } from "./background";
 import { openCardOrPopup, type ActiveTab, type Surfaces } from "./commands";
+import { succeeds } from "./concurrency";
+import type { OmniboxPorts } from "./omnibox";
 import { pageOf, sourceOfText, type Source } from "./show-in-panel";
 
 /** Items of the context menu. `text`: the title's key in the catalogues. */
@@ -21,22 +23,32 @@ export interface MenuClick {
   selectionText?: string | undefined;
 }
 
-export type MenuPorts = Pick<Background, "openCard" | "showInPanel" | "standIn"> & Surfaces;
+export type MenuPorts = Pick<Background, "openCard" | "showInPanel" | "standIn"> &
+  Pick<OmniboxPorts, "openPanelHere" | "lastFocusedWindow"> &
+  Surfaces;
 
 /** Runs a menu item. Call within the user's action. */
 export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: ActiveTab = {}): Promise<void> {
-  const { id, windowId } = tab;
-  if (click.menuItemId === "show-card" && id !== undefined) return openCardOrPopup(ports, id, click.frameId);
+  const { id: tabId = -1 } = tab;
+  // In Chromium's PDF viewer, the tab's id is -1.
+  const hasTab = tabId >= 0;
+  if (click.menuItemId === "show-card" && hasTab) return openCardOrPopup(ports, tabId, click.frameId);
   const source = sourceOfClick(click, tab);
-  if (source === null || id === undefined || windowId === undefined) return;
+  if (source === null) return;
+  const opened = succeeds(hasTab ? ports.openPanel({ tabId }) : ports.openPanelHere());
+  const windowId = hasTab ? tab.windowId : (await ports.lastFocusedWindow()).id;
+  if (windowId === undefined) return;
   // If the browser refuses the panel, `standIn` must still open it in a tab.
-  await Promise.allSettled([ports.openPanel({ tabId: id }), ports.showInPanel(windowId, source)]);
+  await Promise.allSettled([opened, ports.showInPanel(windowId, source)]);
   ports.standIn(windowId);
 }
 
-/** Returns the source of a click's subject, if the item opens the panel. */
+/** Returns the source of a click's subject; `null` for another item. */
 function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }: MenuClick, tab: ActiveTab): Source | null {
   switch (menuItemId) {
+    // Without a tab for the card, the panel shows the subject.
+    case "show-card":
+      return sourceOfText(selectionText === "" ? withoutPath(linkUrl) : selectionText);
     case "panel-link":
       return sourceOfText(withoutPath(linkUrl));
     case "panel-selection":
