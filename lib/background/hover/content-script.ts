@@ -6,7 +6,7 @@ import { box as boxSchema } from "../../schemas/hover";
 import { succeeds } from "../concurrency";
 import { parse } from "../parse";
 import type { HoverContext } from "./context";
-import { isShown } from "./state";
+import { isShown, subjectOf } from "./state";
 
 /** Time after the dwell until the chip replaces an unloaded card. */
 const chipDelayMs = 400;
@@ -104,13 +104,14 @@ export function createContentScriptHandlers(context: HoverContext) {
       // Called before any await, as browsers require.
       const opened = succeeds(context.openPanel(tabId));
       const hover = await state.read(tabId);
-      if (hover?.token !== token || hover.chosen === null) return;
+      if (hover?.token !== token) return;
+      const subject = subjectOf(hover);
       // control: chip-shown. Requires a shown chip, because a message alone is no click.
       const isChip = hover.chip;
       // control: panel-pressed. Chromium opens the panel only after the user pressed something.
       const wasPressed = await opened;
-      if (!isChip || !wasPressed) return;
-      await context.showRoute(windowId, hashOf(routeOfSubject(hover.chosen)));
+      if (subject === null || !isChip || !wasPressed) return;
+      await context.showRoute(windowId, hashOf(routeOfSubject(subject)));
     },
   } satisfies Partial<Handlers>;
 }

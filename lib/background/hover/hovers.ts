@@ -3,7 +3,7 @@ import { within } from "../concurrency";
 import { createCardHandlers } from "./card";
 import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
-import { isShown } from "./state";
+import { isShown, subjectOf } from "./state";
 
 /** Longest wait for a tab's frames to answer. */
 const answerTimeoutMs = 1000;
@@ -27,7 +27,7 @@ export function createHovers(ports: HoverPorts) {
       // `isHeld`, because no message ends a hover whose page has gone.
       const isOpen = hover !== null && isShown(hover) && (await isHeld(tabId, hover.token));
       // An open card without a choice has no subject: an earlier card's subject would be wrong.
-      const subject = isOpen ? hover.chosen : context.justClosed(tabId);
+      const subject = isOpen ? subjectOf(hover) : context.justClosed(tabId);
       if (subject !== null) await ports.panels.show(windowId, hashOf(routeOfSubject(subject)));
     },
   };

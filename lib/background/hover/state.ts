@@ -26,6 +26,9 @@ export type Hover = z.output<ReturnType<typeof hover>>;
 /** Whether the hover's card or chip is shown. */
 export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
 
+/** Returns the hover's subject; `null` before the choice in a card. A chip offers no choice. */
+export const subjectOf = ({ chosen, chip, values }: Hover): string | null => chosen ?? (chip ? (values[0] ?? null) : null);
+
 /** Beginning of hovers' names in session storage. */
 const prefix = "hover ";
 const nameOf = (tabId: number) => prefix + tabId;

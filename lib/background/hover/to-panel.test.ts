@@ -25,6 +25,19 @@ describe("the chip", () => {
     expect(await shownAfter({ rests: true })).toBe(`#/person/${encodeURIComponent(known)}`);
   });
 
+  it("shows the likeliest of several addresses, as do the keys, even just after its end", async () => {
+    const { from, background, page } = await start();
+    const { token } = hover();
+    await from(contentScript)["hover.begin"](hover({ values: [known, "jo@halden-automation.example"] }));
+    await from(contentScript)["hover.rest"]({ token });
+    await from(contentScript)["hover.to-panel"]({ token });
+    await background.showHovered(7, 2);
+    await from(contentScript)["hover.end"]({ token });
+    await background.showHovered(7, 3);
+    const routes = await Promise.all([1, 2, 3].map(async (windowId) => (await page["panel.read"]({ windowId })).route));
+    expect(new Set(routes)).toEqual(new Set([`#/person/${encodeURIComponent(known)}`]));
+  });
+
   it("does nothing while it is not shown: before the end of the dwell, or if the card is shown", async () => {
     expect(await shownAfter({ rests: false })).toBeNull();
     expect(await shownAfter({ rests: true, draws: true })).toBeNull();
