@@ -50,6 +50,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "account.accept": async ({ domain, answered, host }, from) => {
       if (!from.private) {
         await acceptAnswer(parts, { domain, answered, host });
+        void parts.notifyPanels({ kind: "library" });
         void parts.badge.update();
       }
       return (await subjects()).displayedDomain(answered);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../model/json";
 import { useService } from "../../../test/support/use-service";
 import { lookUp, says, startConnected } from "../../../test/support/background";
+import { account, keep, rowsOf } from "../../../test/support/lists";
 
 const service = await useService();
 
@@ -10,9 +11,10 @@ const acme = "acme.example";
 const about = (domain: string, more: Record<string, Json> = {}): Json => ({ details: { domain, name: domain }, ...more });
 
 async function start() {
-  const { handlers, clock } = await startConnected(service.url);
+  const { handlers, clock, events } = await startConnected(service.url);
   return {
     handlers,
+    events,
     ask: async (domain: string, data: Json) => {
       clock.now += 1;
       says(service, domain, data);
@@ -59,6 +61,24 @@ describe("an answer about another company that is accepted", () => {
     await ask(brand, data);
     await accept();
     expect(await handlers["account.raw"]({ domain: acme })).toEqual({ raw: { data, withheld: [] } });
+  });
+
+  it("stays stored if a list has its domain, and keeps its visitors' identifiers", async () => {
+    const { handlers, ask, accept, stored } = await start();
+    const data = about(acme, { journey: [{ name: "Visit", ip: "192.0.2.7" }] });
+    await ask(brand, data);
+    const id = await keep(handlers, [account(brand)]);
+    await accept();
+    expect(await rowsOf(handlers, id)).toMatchObject([{ answer: { kind: "other" } }]);
+    expect(await stored(acme)).toMatchObject({ kind: "account" });
+    for (const domain of [brand, acme]) expect(await handlers["account.raw"]({ domain })).toEqual({ raw: { data, withheld: [] } });
+  });
+
+  it("makes open panels read the library again", async () => {
+    const { events, ask, accept } = await start();
+    await ask(brand, about(acme));
+    await accept();
+    expect(events).toContainEqual({ kind: "library" });
   });
 
   it.each([true, false])("returns whether the company's domain has letters that imitate others; private: %s", async (isPrivate) => {

@@ -7,13 +7,14 @@ import { answerId, findAnswer, scopeOf, writeAnswer, type StoredAnswer } from ".
 import { deleteAnswers } from "../store/eviction";
 import { rememberChoice } from "../store/hosts";
 import { moveIdentifiers } from "../store/identifiers";
+import { isProtected } from "../store/protected";
 
 /** `answered`: domain of the company that the service returned and the user accepted. */
 type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
  * Moves `domain`'s stored account to `answered`, if that is the account's own domain. Deletes the account instead if `answered` has an
- * account at least as new. Maps any `host` to `answered`, except in sample mode.
+ * account at least as new. A protected account also stays under `domain`. Maps any `host` to `answered`, except in sample mode.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,
@@ -31,18 +32,20 @@ export async function acceptAnswer(
     const stored = await findAnswer(transaction, "accounts", id);
     // Another window may have looked the domain up again.
     if (stored === null || !isAccepted(stored)) return null;
-    await deleteAnswers(transaction, "accounts", [id]);
+    // A list, for example, still needs the answer under `domain`.
+    const isCopy = await isProtected(transaction, "accounts", id);
+    if (!isCopy) await deleteAnswers(transaction, "accounts", [id]);
     const ownId = answerId(scopeOf(current), answered);
     const before = await findAnswer(transaction, "accounts", ownId);
     // The older answer must not replace a newer account: the trail would run backwards.
-    if (before?.kind === "account" && before.at >= stored.at) return { from: id, to: null };
+    if (before?.kind === "account" && before.at >= stored.at) return { from: id, to: null, isCopy };
     const trail = before === null ? stored.trail : trailOf(before, stored);
     // While this answer is fresh, looking up `answered` sends nothing.
     await writeAnswer(transaction, "accounts", { ...stored, id: ownId, key: answered, ...(trail && { trail }) });
     // Marks a watched account's change as unread.
     const isStep = before !== null && trail?.steps.at(-1)?.at === stored.at;
     if (isStep) await setUnread(transaction, scopeOf(current), { kind: "account", key: answered }, stored.at);
-    return { from: id, to: ownId };
+    return { from: id, to: ownId, isCopy };
   });
   if (moved !== null) await moveIdentifiers(session, moved);
 }

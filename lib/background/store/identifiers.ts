@@ -42,12 +42,15 @@ export async function readIdentifiers(
   return stored?.at === at ? stored.identifiers : {};
 }
 
-/** Moves an account's identifiers to another answer id; deletes them if `to` is `null`. */
-export async function moveIdentifiers(session: SessionArea, { from, to }: { from: string; to: string | null }): Promise<void> {
+/** Moves or copies an account's identifiers to another answer id. If `to` is `null`, only a move deletes them. */
+export async function moveIdentifiers(
+  session: SessionArea,
+  { from, to, isCopy }: { from: string; to: string | null; isCopy: boolean },
+): Promise<void> {
   const name = nameOf("accounts", from);
   const { [name]: kept } = await session.get(name);
   if (kept !== undefined && to !== null) await session.set({ [nameOf("accounts", to)]: kept });
-  await session.remove(name);
+  if (!isCopy) await session.remove(name);
 }
 
 /** Deletes identifiers by answer id or its beginning; "" matches all answers. */
