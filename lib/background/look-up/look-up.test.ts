@@ -58,7 +58,8 @@ it("a look-up that is stopped while a new worker still reads sends nothing", asy
 });
 
 /** Creates look-ups of people whose service finds nobody. */
-function peopleOf(store: ReturnType<typeof freshStore>, stopped: "present" | "complete" | null, now = () => 1) {
+function peopleOf(store: ReturnType<typeof freshStore>, stopped: "present" | "complete" | null) {
+  const now = () => 1;
   const source: LookUpSource<PersonAnswer> = {
     storeName: "people",
     ask: async () => ({ ok: true, found: { kind: "not-found", data: null }, sent: 1 }),
@@ -92,19 +93,3 @@ it.each(["present", "complete"] as const)(
     expect(opening).not.toHaveBeenCalled();
   },
 );
-
-it("opening a stored answer records its use at most once an hour, and never in a private window", async () => {
-  const store = freshStore();
-  let at = 1;
-  const people = peopleOf(store, null, () => at);
-  const open = (isPrivate: boolean) => people.lookUp(address, { refresh: false, private: isPrivate });
-  await open(false);
-  await expect.poll(() => store.read((transaction) => transaction.objectStore("people").count())).toBe(1);
-  const write = vi.spyOn(store, "write");
-  await open(false);
-  at += 2 * 60 * 60 * 1000;
-  await open(true);
-  expect(write).not.toHaveBeenCalled();
-  await open(false);
-  expect(write).toHaveBeenCalledTimes(1);
-});

@@ -4,7 +4,7 @@ import type { Settings } from "../../model/settings";
 import { priorities, type CallOptions } from "../api/ports";
 import type { Service } from "../api/service";
 import { singleFlight } from "../concurrency";
-import { freshnessOf, scopeOf, mustNoteUse, type Scope } from "../store/cache";
+import { freshnessOf, scopeOf, type Scope } from "../store/cache";
 import type { LookUpSource } from "./source";
 import { createStoredAnswers, type StoredAnswerPorts } from "./stored-answers";
 
@@ -76,7 +76,6 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       const running = calls.running(callKey(key, options.private, scope));
       const answer = await answers.present(stored, settings);
       if (stored !== null && answer !== null) {
-        if (mustNoteUse(stored, now()) && !options.private) answers.noteUseOf(stored);
         const { fresh } = freshnessOf(source.storeName, stored, settings, now());
         if (fresh && !options.refresh) return { ok: true, answer, sent: 0 };
       }

@@ -4,7 +4,7 @@ import { succeeds } from "../concurrency";
 import { trailOf } from "../store/trail";
 import { setUnread } from "../store/watched";
 import type { Shared } from "../shared";
-import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
+import { answerId, freshnessOf, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { keepIdentifiers, readIdentifiers, restore, withhold } from "../store/identifiers";
 import type { Found, LookUpSource } from "./source";
@@ -90,10 +90,5 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return written;
   }
 
-  /** Records a use, which delays eviction. */
-  function noteUseOf({ id }: StoredAnswer): void {
-    void store.write((transaction) => noteUse(transaction, source.storeName, id, now())).catch(() => undefined);
-  }
-
-  return { read, present, readStored, readRaw, keep, noteUseOf };
+  return { read, present, readStored, readRaw, keep };
 }

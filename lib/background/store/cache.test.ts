@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { answerId, findAnswer, freshnessOf, noteUse, readAnswer, writeAnswer, type StoredAnswer } from "./cache";
+import { answerId, freshnessOf, readAnswer, writeAnswer, type StoredAnswer } from "./cache";
 import { dropHalf } from "./eviction";
 import { dropExpired } from "./expiry";
 import { defaultSettings, type Settings } from "../../model/settings";
@@ -62,7 +62,7 @@ describe("stored answers", () => {
     },
   );
 
-  it("are evicted in the order of their last use, across both object stores", async () => {
+  it("are evicted oldest first, across both object stores", async () => {
     const store = freshStore();
     await write(store, answer("old.example", { usedAt: now - 3 }));
     await store.write((transaction) =>
@@ -96,7 +96,7 @@ describe("stored answers", () => {
       return store;
     };
 
-    it("stay even if they are the least recently used, and the next ones are evicted instead", async () => {
+    it("stay even if they are the oldest, and the next ones are evicted instead", async () => {
       const store = await fill("watched", "listed", "account", "other");
       await write(store, answer("new.example", { usedAt: now + 9 }), 3);
       expect(await left(store)).toEqual(["listed.example", "new.example", "watched.example"]);
@@ -128,24 +128,6 @@ describe("stored answers", () => {
     counting.mockRestore();
   });
 
-  it("that were used recently stay", async () => {
-    const store = freshStore();
-    await write(store, answer("first.example", { usedAt: now - 10 }));
-    await write(store, answer("second.example", { usedAt: now - 5 }));
-    await store.write((transaction) => noteUse(transaction, "accounts", answerId("https://api.example", "first.example"), now));
-    await write(store, answer("third.example"), 2);
-    expect(await read(store, "first.example")).not.toBeNull();
-    expect(await read(store, "second.example")).toBeNull();
-  });
-
-  it("are not restored if a use is recorded after their deletion", async () => {
-    const store = freshStore();
-    await store.write((transaction) => noteUse(transaction, "accounts", answerId("https://api.example", "gone.example"), now));
-    expect(
-      await store.read((transaction) => findAnswer(transaction, "accounts", answerId("https://api.example", "gone.example"))),
-    ).toBeNull();
-  });
-
   it("are dropped when expired or unreadable", async () => {
     const store = freshStore();
     await write(store, answer("kept.example"));
@@ -157,7 +139,7 @@ describe("stored answers", () => {
     ]);
   });
 
-  it("lose their least recently used half when the disk is full", async () => {
+  it("lose their oldest half when the disk is full", async () => {
     const store = freshStore();
     for (const [index, key] of ["a", "b", "c", "d"].entries()) await write(store, answer(`${key}.example`, { usedAt: now + index }));
     expect(await store.write(dropHalf)).toBe(2);

@@ -31,7 +31,7 @@ const storedAnswer = lazyObject(() => ({
   key: z.string(),
   /** When the service answered, epoch milliseconds. */
   at: z.number(),
-  /** Last recorded use (`useNotedEveryMs`), epoch milliseconds. */
+  /** Equals `at`; earlier versions recorded a later use. Orders eviction. */
   usedAt: z.number(),
   /** From `JSON.parse`, hence JSON. */
   data: z.custom<Json>((value) => value !== undefined),
@@ -50,8 +50,6 @@ const maxAnswers = 50_000;
 
 /** Longest retention and freshness of a "not found". */
 const negativeMs = dayMs;
-/** Minimum time between recorded uses of an answer, so that most reads write nothing. */
-const useNotedEveryMs = 60 * 60 * 1000;
 
 /** Returns an answer's id. Its scope separates the answers of different services. */
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
@@ -142,13 +140,4 @@ export function lineOfAnswer(answer: StoredAnswer, facet: StoredFacet | null): L
   if (facet !== null) return lineOfFacet(facet);
   if (answer.kind === "person") return lineOfPerson(answer);
   return answer.kind === "not-found" ? { kind: answer.kind, at: answer.at } : null;
-}
-
-/** Whether the recorded use is over an hour away, in either direction: the clock may have been set back. */
-export const mustNoteUse = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
-
-/** Records a use; an answer deleted meanwhile is not restored. */
-export async function noteUse(transaction: WriteTransaction, storeName: AnswerStoreName, id: string, now: number): Promise<void> {
-  const answer = await findAnswer(transaction, storeName, id);
-  if (answer !== null) await transaction.objectStore(storeName).put({ ...answer, usedAt: now });
 }

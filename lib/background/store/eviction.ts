@@ -54,7 +54,7 @@ interface Candidate {
 /** Minimum number of candidates checked for protection at once. */
 const askedTogether = 100;
 
-/** Deletes up to `wanted` of the least recently used answers, except `spared` and protected ones. Returns how many. */
+/** Deletes up to `wanted` of the oldest answers, except `spared` and protected ones. Returns how many. */
 async function dropOldest(
   transaction: WriteTransaction,
   { wanted, spared = null }: { wanted: number; spared?: string | null },
@@ -76,10 +76,10 @@ async function dropOldest(
   return dropped.length;
 }
 
-/** Returns a function that reads the next answers, least recently used first; `[]` after the last. */
+/** Returns a function that reads the next answers, oldest first; `[]` after the last. */
 async function oldestFirst(transaction: WriteTransaction): Promise<(maxCount: number) => Promise<Candidate[]>> {
-  const byUse = (storeName: AnswerStoreName) => transaction.objectStore(storeName).index("usedAt").openKeyCursor();
-  let [accounts, people] = await Promise.all([byUse("accounts"), byUse("people")]);
+  const byAge = (storeName: AnswerStoreName) => transaction.objectStore(storeName).index("usedAt").openKeyCursor();
+  let [accounts, people] = await Promise.all([byAge("accounts"), byAge("people")]);
   return async (maxCount) => {
     const found: Candidate[] = [];
     while (found.length < maxCount && (accounts !== null || people !== null)) {
@@ -96,11 +96,11 @@ async function oldestFirst(transaction: WriteTransaction): Promise<(maxCount: nu
 }
 
 /** Share of the answers deleted at once near the quota. */
-const unusedShare = 1 / 50;
+const oldestShare = 1 / 50;
 
-/** Deletes some of the least recently used answers, except protected ones. Returns how many. */
-export async function dropLeastUsed(transaction: WriteTransaction): Promise<number> {
-  return dropOldest(transaction, { wanted: Math.ceil((await countAnswers(transaction)) * unusedShare) });
+/** Deletes some of the oldest answers, except protected ones. Returns how many. */
+export async function dropOldestShare(transaction: WriteTransaction): Promise<number> {
+  return dropOldest(transaction, { wanted: Math.ceil((await countAnswers(transaction)) * oldestShare) });
 }
 
 /** Maximum answers deleted on a full disk: more would occupy the store for seconds. */
@@ -126,7 +126,7 @@ export const deleting = <Value>(
     return write((transaction) => work(transaction, deleteWithPacks));
   });
 
-/** Deletes the least recently used answers, except protected ones: half of all, at most `maxDroppedOnFullDisk`. Returns how many. */
+/** Deletes the oldest answers, except protected ones: half of all, at most `maxDroppedOnFullDisk`. Returns how many. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   return dropOldest(transaction, { wanted: Math.min(half, maxDroppedOnFullDisk) }, deleteWithPacks);

@@ -3,7 +3,7 @@ import { freshStore } from "../../../test/support/memory";
 import { answerId, writeAnswer } from "./cache";
 import { createSpace } from "./space";
 
-/** Creates a store with a hundred answers, the least recently used first. The company of the first is watched. */
+/** Creates a store with a hundred answers, the oldest first. The company of the first is watched. */
 async function start(estimate: StorageEstimate) {
   const store = freshStore();
   const scope = "https://api.example";
@@ -34,7 +34,7 @@ it("`read` returns the used and the allowed space, or `null` if the browser has 
   expect(await (await start({})).space.read()).toBeNull();
 });
 
-it("a check near the quota evicts some of the least recently used answers, but no watched ones", async () => {
+it("a check near the quota evicts some of the oldest answers, but no watched ones", async () => {
   const { space, clock, gone, read } = await start({ usage: 95, quota: 100 });
   await space.check();
   expect(await gone()).toEqual([1, 2]);

@@ -1,6 +1,6 @@
 import type { StoredSpace } from "../../model/data-kinds";
 import type { Shared } from "../shared";
-import { dropLeastUsed } from "./eviction";
+import { dropOldestShare } from "./eviction";
 import type { Home } from "./home";
 import type { Store } from "./store";
 
@@ -35,8 +35,8 @@ export function createSpace({ home, store, mayPersist, now }: SpacePorts) {
       if (Math.abs(now() - checkedAt) < checkedEveryMs) return;
       checkedAt = now();
       const space = await read();
-      // `dropLeastUsed` evicts a fixed share: the estimate falls too late to show when to stop.
-      if (space?.nearlyFull === true) await store.write(dropLeastUsed).catch(() => 0);
+      // `dropOldestShare` evicts a fixed share: the estimate falls too late to show when to stop.
+      if (space?.nearlyFull === true) await store.write(dropOldestShare).catch(() => 0);
     },
     /** Makes the storage persistent if this needs no prompt. */
     async persist(): Promise<void> {
