@@ -10,7 +10,8 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   // The live region is permanent, since screen readers may miss a new one.
   return (
     <div aria-live="polite">
-      {refusal !== null && (
+      {refusal?.isPrivate === true && <Notice icon="shield">{i18n.t("card.private")}</Notice>}
+      {refusal !== null && refusal.isPrivate !== true && (
         <Notice kind="caution">
           <b>
             <RichAddress address={hostsSentence(refusal.hosts)} text={(slot) => sentence(i18n.t("site.refused", [slot]))} />

@@ -19,6 +19,7 @@ const options = createOptions({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),
   requestHost,
   requestHosts: requestSites,
+  isPrivate: () => browser.extension.inIncognitoContext === true,
   requestPeopleConsent,
   readShortcuts,
   readBrowser,

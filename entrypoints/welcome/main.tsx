@@ -15,6 +15,7 @@ const welcome = createWelcome({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),
   requestHost,
   requestHosts: requestSites,
+  isPrivate: () => browser.extension.inIncognitoContext === true,
   requestPeopleConsent,
   readPopupKeys: () => readKeys("popup"),
   hash: location.hash,

@@ -3,7 +3,7 @@ import type { BackgroundPorts } from "./background";
 import { readSuffixList } from "../../modules/public-suffixes/list";
 import { useService } from "../../test/support/use-service";
 import { lookUp, openTab, startBackground, startConnected } from "../../test/support/background";
-import type { CallerHandlers } from "../../test/support/callers";
+import { asCaller, popup, type CallerHandlers } from "../../test/support/callers";
 import { dayMs } from "../model/time";
 import { memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
@@ -405,3 +405,11 @@ it.each(["https://github.com/acme", "https://github.com/"])(
     expect(opened.subject).toEqual({ kind: "shared-host", host: "github.com", domain: "github.com" });
   },
 );
+
+it("no site is switched on or added from a private window", async () => {
+  const { background } = startBackground();
+  const page = asCaller(background.handlers, { ...popup, private: true });
+  await page["sites.want"]({ ids: ["gmail"] });
+  expect(await page["site.add"]({ protocol: "https", host: "crm.acme.example", kind: "crm" })).toEqual({ ok: false, fault: "private" });
+  expect((await page["sites.read"]({})).sites.filter(({ wanted, own }) => wanted || own)).toEqual([]);
+});

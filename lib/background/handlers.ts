@@ -67,9 +67,10 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     },
 
     "sites.read": async () => ({ sites: await sites.read() }),
-    "sites.want": async ({ ids }) => ({ sites: await sites.want(ids) }),
+    // Sites that are on are stored, so private windows switch none on.
+    "sites.want": async ({ ids }, from) => ({ sites: await (from.private ? sites.read() : sites.want(ids)) }),
     "sites.disable": async ({ ids }) => ({ sites: await sites.disable(ids) }),
-    "site.add": (own) => sites.add(own),
+    "site.add": async (own, from) => (from.private ? { ok: false, fault: "private" } : sites.add(own)),
     "page.read": ({ tabId }) => pageReader.read(tabId),
     "people.read": ({ addresses, domains }) => recallSummaries(parts, addresses, domains),
 

@@ -243,7 +243,7 @@ export const messages = {
       },
       {
         /** "excluded": scripts never run there. "managed": disallowed by the organisation. */
-        fault: z.enum(["malformed", "excluded", "managed"]),
+        fault: z.enum(["malformed", "excluded", "managed", "private"]),
       },
     ),
   })),

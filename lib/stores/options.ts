@@ -30,6 +30,8 @@ export interface OptionsNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
+  /** Whether the page is in a private window. Default: false. */
+  isPrivate?(): boolean;
   requestPeopleConsent: RequestPeopleConsent;
   readShortcuts(): Promise<readonly Shortcut[]>;
   readBrowser(): Promise<BrowserFacts>;
@@ -47,13 +49,12 @@ export type Options = ReturnType<typeof createOptions>;
 
 /** The state and actions of the options page. */
 export function createOptions(needs: OptionsNeeds) {
-  const { ask, requestHost, requestHosts, requestPeopleConsent, readShortcuts, readBrowser, copy, hash, changeShortcuts, changePrivate } =
-    needs;
+  const { ask, requestHost, requestPeopleConsent, readShortcuts, readBrowser, copy, hash, changeShortcuts, changePrivate } = needs;
   const route = signal(readRoute(hash));
   const connection = createConnectionForm({ ask, requestHost });
   const preferences = createPreferences({ ask, requestPeopleConsent });
   const recipe = createRecipeEditing({ ask, preferences });
-  const sites = createSiteSwitches({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
+  const sites = createSiteSwitches({ ...needs, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
   const stored = createStoredDataStore({ ask, onRemoved: recipe.readValuesAgain });
   const verdicts = createVerdicts(ask);

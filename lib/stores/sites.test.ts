@@ -57,6 +57,14 @@ describe("switching sites on", () => {
     expect(prompts).toEqual([["https://mail.post.example/*", "https://a.letters.example/*", "https://b.letters.example/*"]]);
   });
 
+  it("opens no prompt and sends nothing in a private window, and shows why", async () => {
+    const { asked, requestHosts, prompts } = await openSites();
+    const sites = createSiteSwitches({ ask: asked.ask, requestHosts, isPrivate: () => true });
+    expect(await sites.enable([post])).toBe(false);
+    expect(sites.refused.value).toEqual({ ids: ["post"], hosts: ["https://mail.post.example/*"], isPrivate: true });
+    expect([asked.sent, prompts]).toEqual([[], []]);
+  });
+
   it.each(["refuses", "cannot be asked without a click"] as const)("leaves everything as it was if the user %s", async (answer) => {
     const { sites, asked, state, person } = await openSites();
     person(answer);

@@ -14,6 +14,8 @@ export interface Refusal {
   ids: readonly string[];
   /** Match patterns of the requested hosts. */
   hosts: readonly string[];
+  /** Set in a private window, where no prompt opens. */
+  isPrivate?: true;
 }
 
 export interface SitesNeeds {
@@ -21,12 +23,14 @@ export interface SitesNeeds {
   requestHosts: RequestHosts;
   /** Match patterns of the organisation's allowed hosts; `undefined` for all. */
   allowed?: () => readonly string[] | undefined;
+  /** Whether the page is in a private window. Default: false. */
+  isPrivate?: (() => boolean) | undefined;
 }
 
 export type SiteSwitches = ReturnType<typeof createSiteSwitches>;
 
 /** The listed and added sites, and switching them on and off. */
-export function createSiteSwitches({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
+export function createSiteSwitches({ ask, requestHosts, allowed = () => undefined, isPrivate = () => false }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
   const refused = signal<Refusal | null>(null);
@@ -47,7 +51,8 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     /** Returns the changed sites' ids; `null` if the background rejects the site. */
     send: () => Promise<string[] | null>,
   ): Promise<boolean> {
-    refused.value = null;
+    refused.value = isPrivate() ? { ids, hosts, isPrivate: true } : null;
+    if (refused.value !== null) return false;
     asking.value = ids;
     // No `await` may precede `requestHosts`. The change is sent first: the prompt may close the page.
     const sending = send();

@@ -35,6 +35,8 @@ export interface WelcomeNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
+  /** Whether the page is in a private window. Default: false. */
+  isPrivate?(): boolean;
   requestPeopleConsent: RequestPeopleConsent;
   /** Returns the popup's shortcut; "" if none. */
   readPopupKeys(): Promise<string>;
@@ -47,7 +49,8 @@ export interface WelcomeNeeds {
 export type Welcome = ReturnType<typeof createWelcome>;
 
 /** The welcome page: consent, connection, sites, and first steps. */
-export function createWelcome({ ask, requestHost, requestHosts, requestPeopleConsent, readPopupKeys, hash, go }: WelcomeNeeds) {
+export function createWelcome(needs: WelcomeNeeds) {
+  const { ask, requestHost, requestPeopleConsent, readPopupKeys, hash, go } = needs;
   const step = signal(readStep(hash));
   const settings = signal<BoundSettings | null>(null);
   const popupKeys = signal<string | null>(null);
@@ -56,7 +59,7 @@ export function createWelcome({ ask, requestHost, requestHosts, requestPeopleCon
   const goTo = (next: Step) => go(`#/${next}`);
 
   const consent = createConsent(ask, settings, requestPeopleConsent);
-  const { enableChosen, ...choice } = createSiteChoice({ ask, requestHosts, allowed: () => settings.value?.policy?.allowedSites });
+  const { enableChosen, ...choice } = createSiteChoice({ ...needs, allowed: () => settings.value?.policy?.allowedSites });
 
   const readPage = async () => {
     const before = settings.value;
