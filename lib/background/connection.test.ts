@@ -116,14 +116,22 @@ describe("the connection", () => {
   });
 });
 
-describe("the access to a host that could not be saved", () => {
+describe("the access to a host", () => {
   const recording = () => {
     const dropped: string[] = [];
     return { dropped, dropAccess: async (pattern: string) => void dropped.push(pattern) };
   };
   const other = { address: "https://other.example", key: "a-key-of-some-length", keeping: "device" } as const;
 
-  it("is given back on a full disk", async () => {
+  it("is given back when another host is saved, but not when another path is", async () => {
+    const { dropped, dropAccess } = recording();
+    const { handlers } = await connected({ dropAccess });
+    await handlers["connection.save"](other);
+    await handlers["connection.save"]({ ...other, address: `${other.address}/v2`, key: null });
+    expect(dropped).toEqual(["http://127.0.0.1/*"]);
+  });
+
+  it("is given back if it could not be saved on a full disk", async () => {
     const { dropped, dropAccess } = recording();
     const { handlers } = await connected({ dropAccess });
     failPut();

@@ -144,10 +144,6 @@ export function createConnections(ports: ConnectionPorts) {
       await keyring.forget();
       return read();
     },
-    /** Revokes access to the service's host, unless the manifest or an enabled site requires it. */
-    async releaseAccess(): Promise<void> {
-      await release(ports, (await readStored()).address, "");
-    },
     /** Stores the answer's time, duration and versions for "The service last answered …", unless the service's address has changed. */
     async noteAnswer({ address, at, duration, version, php }: Parameters<ServicePorts["onAnswer"]>[0]): Promise<void> {
       await store.write(async (transaction) => {

@@ -36,7 +36,6 @@ export function dataHandlers(parts: BackgroundParts) {
 async function deleteEverything(parts: BackgroundParts): Promise<void> {
   // On a full disk, storing the site preferences fails. The erasure needs no room.
   await parts.sites.forget().catch(() => undefined);
-  await parts.connections.releaseAccess();
   await parts.dropAllAccess().catch(() => undefined);
   // Waits for any running save of the key, which could end after the erasure.
   await parts.changingKey(async () => {
