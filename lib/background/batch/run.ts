@@ -66,7 +66,7 @@ export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
 /** Whether the other kind of subject may be unaffected: consent and permission are given per kind. */
 export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-consent" || kind === "no-permission";
 
-/** Problems without a usable answer: a sign-in page or gateway may have answered instead. */
+/** Problems without a usable answer: a sign-in page, gateway or firewall may have answered instead. */
 const unanswered: ReadonlySet<ProblemKind> = new Set([
   "service-failed",
   "not-reachable",
@@ -76,6 +76,7 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
   "not-the-interface",
   "too-large",
   "bad-request",
+  "no-permission",
 ]);
 
 /** Whether the service gave no usable answer. */

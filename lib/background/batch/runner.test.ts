@@ -170,6 +170,42 @@ describe("a batch", () => {
   });
 });
 
+describe("a 403 for a kind that was answered before", () => {
+  it("fails only its item", async () => {
+    const { handlers } = await connected();
+    // The first four look-ups are parallel, so some are answered before this one.
+    service.fail({ argument: person(5).key, status: 403, message: "Forbidden" });
+    await handlers["batch.start"](aBatchStart(people(8)));
+    const ended = await until(handlers, (batch) => batch.state !== "running");
+    expect([ended.state, count(ended, "not-found"), count(ended, "failed")]).toEqual(["done", 7, 1]);
+    expect(ended.items[5]).toMatchObject({ state: "failed", problem: { kind: "no-permission" } });
+  });
+
+  it("no longer stops a batch at its first item, once the batch is resumed", async () => {
+    const { handlers } = await connected();
+    const answering = deferred();
+    service.fail({ argument: person(0).key, status: 403, message: "Forbidden" });
+    service.fail({ until: answering.promise, times: 3 });
+    await handlers["batch.start"](aBatchStart(people(8)));
+    expect((await until(handlers, ({ state }) => state === "paused")).stoppedBy).toMatchObject({ kind: "no-permission" });
+    answering.resolve();
+    await until(handlers, (batch) => count(batch, "busy") === 0);
+    await control(handlers, "resume");
+    const ended = await until(handlers, (batch) => batch.state === "done");
+    expect([count(ended, "not-found"), count(ended, "failed")]).toEqual([7, 1]);
+  });
+
+  it("pauses the batch if five in a row have it", async () => {
+    const { handlers } = await connected();
+    for (const { key } of people(20).slice(5)) service.fail({ argument: key, status: 403, message: "Forbidden" });
+    await handlers["batch.start"](aBatchStart(people(20)));
+    const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
+    expect(paused.stoppedBy).toMatchObject({ kind: "no-permission" });
+    expect(count(paused, "failed")).toBeGreaterThanOrEqual(5);
+    expect(count(paused, "waiting")).toBeGreaterThan(0);
+  });
+});
+
 describe("a problem of one kind of subject", () => {
   const companies = people(6).map((_person, at) => ({ kind: "account" as const, key: `company-${at}.example` }));
   const isPaused = (batch: Batch) => batch.state === "paused" && count(batch, "busy") === 0;

@@ -18,6 +18,8 @@ export interface Open<OwnRun extends Run = Run> {
   pauses: number;
   /** Problems by the kind of subject they hold back: only items of the other kind continue. */
   held: Partial<Record<RunItem["kind"], Problem>>;
+  /** Kinds of subject that the service has answered. */
+  answered: Set<RunItem["kind"]>;
 }
 
 /** Opens a run, with all counters at zero. */
@@ -28,6 +30,7 @@ export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
   unanswered: 0,
   pauses: 0,
   held: {},
+  answered: new Set(),
 });
 
 /** Maximum number of busy items per run. */
@@ -109,9 +112,10 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     const { state, problem, isLost = false } = outcome;
     // A stored answer does not show that the service is reachable.
     if (isLookedUp(state)) one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
+    if (isLookedUp(state) && problem === null) one.answered.add(item.kind);
     if (isLookedUp(state) && (problem === null || !stopsRun(problem))) one.pauses = 0;
     // Only a click repeats a lost answer's request, which the service may have counted.
-    if (problem === null || isLost || !stopsRun(problem)) ports.settled(item, outcome, one);
+    if (problem === null || isLost || !concernsRun(one, item, problem)) ports.settled(item, outcome, one);
     else putBack(one, item);
     if (problem !== null && one.run.state === "running") holdBack(one, item, problem);
   }
@@ -200,11 +204,17 @@ const skipped: Outcome = { state: "skipped", problem: null, summary: null };
 /** False for a stored answer and for a skipped item. */
 export const isLookedUp = (state: Outcome["state"]): boolean => state !== "stored" && state !== "skipped";
 
+/** Whether further look-ups would probably have the problem too. A 403 for an answered kind concerns one item. */
+const concernsRun = ({ answered }: Open, { kind }: RunItem, problem: Problem): boolean =>
+  stopsRun(problem) && !(problem.kind === "no-permission" && answered.has(kind));
+
 /** Holds back one kind of subject, or pauses the run, if further look-ups would probably fail. */
-function holdBack(one: Open, { kind }: RunItem, problem: Problem): void {
+function holdBack(one: Open, item: RunItem, problem: Problem): void {
+  const { kind } = item;
+  const isOfRun = concernsRun(one, item, problem);
   const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
-  if (concernsOneKind(problem)) one.held[kind] = stoppedBy;
-  else if (stopsRun(problem) || one.unanswered >= maxInARow) {
+  if (isOfRun && concernsOneKind(problem)) one.held[kind] = stoppedBy;
+  else if (isOfRun || one.unanswered >= maxInARow) {
     // Pauses while offline do not count, because waiting for the network sends nothing.
     if (problem.kind !== "offline") one.pauses += 1;
     const { until: _until, ...endless } = stoppedBy;
