@@ -127,11 +127,12 @@ function kindOf404(body: Body): ProblemKind {
 function kindOfErrorText(text: string): ProblemKind {
   if (namesCredits(text)) return "no-credits";
   if (/\bunauthori[sz]ed\b|\bapi key\b/i.test(text)) return "key-refused";
-  const isMissing = /\bnot (?:be )?found\b|\bno results?\b|\b(?:account|company|profile|domain)\b.*\bdoes not exist\b/i.test(text);
-  return isMissing ? "not-found" : "service-failed";
+  const missing = /\b(?:not (?:be )?found|no results?|no \w+ found)\b|\b(?:account|company|profile|domain)\b.*\bdoes not exist\b/i;
+  return missing.test(text) ? "not-found" : "service-failed";
 }
 
-const namesCredits = (text: string): boolean => /\bcredits?\b/i.test(text);
+/** Whether a text names credits. Ignores domains and addresses, such as "credit-bank.example". */
+const namesCredits = (text: string): boolean => text.split(" ").some((word) => /\bcredits?\b/i.test(word) && !/[.@]\p{L}/u.test(word));
 
 /** Describes a failed answer. `isBlank`: the service has an empty record. */
 function failure(kind: ProblemKind, answer: ServiceAnswer, isBlank = false) {
