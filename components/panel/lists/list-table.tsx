@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { subjectCell } from "../../../lib/model/list-file/sheet";
@@ -13,6 +14,7 @@ import { Disclosure } from "../../parts/disclosure";
 import { Table } from "../../parts/table";
 import { entryLabel, numberLabel } from "../../filters/filter-labels";
 import { ChoiceBox, type AccountChoice } from "../account-choice";
+import { problemTitle } from "../page/status-labels";
 import { columnLabel } from "./list-labels";
 
 /** Draws a page of a list's rows: subject, status and added columns. Folds left-out rows. */
@@ -128,13 +130,14 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
 }
 
 /** Returns a row's status in words; `null` if the row has none. */
-function statusOf({ state, answer, subject }: ListRow): string | null {
+function statusOf({ state, problem, answer, subject }: ListRow): ComponentChildren {
   if (subject === null) return null;
   // These states take precedence: a row looked up again still has its earlier answer.
   if (state === "waiting") return i18n.t("batch.waiting");
   if (state === "busy") return i18n.t("popup.looking");
   // A look-up outside the list can give a failed row a fresh answer.
-  if (state === "failed" && answer?.fresh !== true) return i18n.t("batch.failedRow");
+  if (state === "failed" && answer?.fresh !== true)
+    return problem === null ? i18n.t("batch.failedRow") : problemTitle(problem, subject.kind);
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
   // The answer was deleted, or its time in storage has ended.

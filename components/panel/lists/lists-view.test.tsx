@@ -187,6 +187,12 @@ it("shows for a failed row whether its subject was found later, by a look-up out
   expect(statuses.slice(1)).toEqual(["Stored", "Not found"]);
 });
 
+it("shows why a row failed", async () => {
+  const row = aListRow({ state: "failed", problem: aProblem("interrupted"), answer: null, values: [] });
+  await draw("list", { "list.rows": { rows: [row] } });
+  expect(screen.getByRole("cell", { name: "The browser stopped this look-up" })).toBeTruthy();
+});
+
 it("shows which rows have lost their stored answer", async () => {
   const rows = (["found", "stored", "not-found", "skipped"] as const).map((state) => aListRow({ state, answer: null, values: [] }));
   await draw("list", { "list.rows": { rows } });
