@@ -140,6 +140,7 @@ function statusOf({ state, problem, answer, subject }: ListRow): ComponentChildr
     return problem === null ? i18n.t("batch.failedRow") : problemTitle(problem, subject.kind);
   if (answer?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (answer !== null && !answer.fresh) return i18n.t("library.old");
+  if (answer?.kind === "other") return i18n.t("state.otherCompany.title");
   // The answer was deleted, or its time in storage has ended.
   if (answer === null && (state === "found" || state === "stored")) return i18n.t("person.notStored");
   switch (state) {

@@ -193,6 +193,13 @@ it("shows why a row failed", async () => {
   expect(screen.getByRole("cell", { name: "The browser stopped this look-up" })).toBeTruthy();
 });
 
+it("shows which company's answer is about another company", async () => {
+  const rows = [true, false].map((fresh) => aListRow({ answer: { kind: "other", at: aListRow().answer?.at ?? 0, fresh } }));
+  await draw("list", { "list.rows": { rows } });
+  const statuses = screen.getAllByRole("row").map((row) => row.querySelectorAll("td")[2]?.textContent);
+  expect(statuses.slice(1)).toEqual(["The service answered for another domain", "out of date"]);
+});
+
 it("shows which rows have lost their stored answer", async () => {
   const rows = (["found", "stored", "not-found", "skipped"] as const).map((state) => aListRow({ state, answer: null, values: [] }));
   await draw("list", { "list.rows": { rows } });
