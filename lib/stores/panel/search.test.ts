@@ -148,6 +148,18 @@ describe("searching", () => {
     expect(sent("search.run")[0]).toMatchObject({ again: true });
   });
 
+  it("opens a kept result without a request, although its last repeat failed", async () => {
+    const kept = failed({}, { page: found.page, foundAt: now });
+    const { view, routes } = viewOn({
+      "search.run": () => ({ search: kept, sent: 0, usage }),
+      "search.read": () => ({ search: kept }),
+    });
+    await view.open(newForm({ name: "Acme" }));
+    await view.search();
+    expect(routes).toEqual([{ view: "search-result", id: "s1" }]);
+    expect(view.screen.value).toBe("results");
+  });
+
   it("shows a failure, keeps the form, and marks the refused row", async () => {
     const refused = { kind: "bad-request" as const, status: 422, message: "The field employees is wrong.", at: now };
     const { view, routes } = viewOn({

@@ -75,7 +75,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     // The search was stopped or abandoned meanwhile.
     if (running.value !== started) return;
     if (ended === null) await afterSilence(started);
-    else take(ended.search);
+    else take(ended.search, !again && ended.sent === 0);
   }
 
   /** Handles a missing answer: follows a search that the background stored, else ends with a failure. */
@@ -110,12 +110,12 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     else take(read.search);
   }
 
-  /** Follows a waiting search, or ends the run. */
-  function take(search: Search): void {
+  /** Follows a waiting search, or ends the run. `fromStore`: shows a kept result even if its last repeat failed. */
+  function take(search: Search, fromStore = false): void {
     if (search.state === "waiting") return follow(search);
-    if (search.state === "failed" || search.state === "unknown") return endWith(search);
-    end(null);
-    onResult(search);
+    if (fromStore && search.page !== null) end(null);
+    else endWith(search);
+    if (failure.value === null) onResult(search);
   }
 
   const endWith = ({ state, problem, charged, filters, seeds }: Search) =>
