@@ -85,10 +85,9 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "library.remove": async (wanted) => {
       const { kind, key } = wanted;
       const isAnswer = kind === "account" || kind === "person";
-      // A running list would request the erased answers, which its preview counted as stored.
-      if (isAnswer && (await library.erasesAnswers(wanted))) await lists.pause(key === null ? undefined : { kind, key });
       const isRemoved = await library.remove(wanted);
       if (isRemoved && isAnswer) await batches.erase(kind, key);
+      if (isRemoved && isAnswer && key !== null) await lists.skip({ kind, key });
       if (isAnswer) parts.notifyDeleted();
       else parts.notifySettings();
     },

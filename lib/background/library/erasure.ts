@@ -59,15 +59,6 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   }
 
   return {
-    /** Whether `remove` may erase stored answers. With `at`, an answer of another time stays. */
-    async erasesAnswers({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
-      if (kind !== "account" && kind !== "person") return false;
-      if (key === null || at === undefined) return true;
-      const stored = await store.read(async (transaction) =>
-        findAnswer(transaction, storeNames[kind], answerId(await scopeIn(transaction), key)),
-      );
-      return stored?.at === at;
-    },
     /** Erases one entry, or all entries of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays. */
     async remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
       if (kind === "account" || kind === "person") {

@@ -8,7 +8,7 @@ import { normalSubject, storedDomain } from "../batch/sendable";
 import { serialize } from "../concurrency";
 import { createOpenLists, type ListPorts, type OpenLists } from "./open-lists";
 import { createListReading } from "./reading";
-import { partOf, removeList, writeList, type Head, type ListItem } from "./records";
+import { partOf, removeList, writeList, type Head } from "./records";
 import type { ListRun, OpenList } from "./run";
 import { storeList } from "./store-list";
 
@@ -106,13 +106,14 @@ export function createLists(ports: ListPorts) {
     remove: (id: string): Promise<void> => inSequence(() => remove(id)),
     /** Continues an earlier worker's lists. */
     recover: (): Promise<void> => inSequence(lists.recover),
-    /** Pauses all lists, or those in which `erased` waits, before a deletion of answers or a new key. */
-    pause: (erased?: SubjectKey): Promise<void> =>
+    /** Pauses all lists, before a deletion of answers or a new key. */
+    pause: (): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
-        const isErased = (item: ListItem) => item.state === "waiting" && erased !== undefined && identityOf(item) === identityOf(erased);
-        await pauseWhere(({ items }) => erased === undefined || items.some(isErased));
+        await pauseWhere(() => true);
       }),
+    /** Skips an erased subject where it waits: a look-up would store it again. */
+    skip: (erased: SubjectKey): Promise<void> => inSequence(() => skip(lists, erased)),
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
       inSequence(async () => {
@@ -135,4 +136,16 @@ async function saveHead({ save }: OpenLists, one: OpenList, changed: Head): Prom
     one.run.head = before;
     throw error;
   });
+}
+
+/** Skips a subject that waits in open lists. */
+async function skip({ open, runner, recover }: OpenLists, subject: SubjectKey): Promise<void> {
+  await recover();
+  for (const one of open.values()) {
+    const item = one.run.items.find(({ state, name }) => state === "waiting" && name === identityOf(subject));
+    if (item === undefined) continue;
+    item.state = "skipped";
+    await runner.note(one, [item]);
+    runner.goOn(one);
+  }
 }

@@ -247,20 +247,12 @@ describe("a run", () => {
     expect(left).toEqual([0, 0, 0]);
   });
 
-  it("pauses when answers about its subjects are deleted, and when the user changes to sample data", async () => {
+  it("pauses when stored accounts are deleted, and when the user changes to sample data", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
     const id = await keep(handlers, accounts(20));
     await start(handlers, id);
     await handlers["data.delete"]({ what: "accounts" });
-    expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
-    await control(handlers, id, "resume");
-    await handlers["library.remove"]({ kind: "account", key: "other.example" });
-    expect(await read(handlers, id)).toMatchObject({ state: "running" });
-    await handlers["library.remove"]({ kind: "account", key: "company-19.example" });
-    expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
-    await control(handlers, id, "resume");
-    await handlers["library.remove"]({ kind: "account", key: null });
     expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
     await control(handlers, id, "resume");
     await handlers["settings.change"]({ changes: { mode: "sample" } });
@@ -269,7 +261,7 @@ describe("a run", () => {
     expect((await handlers["lists.read"]({})).lists).toEqual([]);
   });
 
-  it("goes on if the library removes an outdated row of a waiting subject, because that erases no answer", async () => {
+  it("skips a waiting subject that the library erases, and goes on", async () => {
     const { handlers, clock } = await connected();
     await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
     const at = clock.now;
@@ -278,9 +270,37 @@ describe("a run", () => {
     const id = await keep(handlers, [...accounts(20), account(northwind.key)]);
     await start(handlers, id);
     await handlers["library.remove"]({ kind: "account", key: northwind.key, at: at - 1 });
-    expect(await read(handlers, id)).toMatchObject({ state: "running" });
+    // An outdated entry erases no answer.
+    expect(await read(handlers, id)).toMatchObject({ state: "running", counts: { skipped: 0 } });
     await handlers["library.remove"]({ kind: "account", key: northwind.key, at });
-    expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
+    const { state, counts } = await until(handlers, id, isEnded);
+    expect([state, counts.notFound, counts.skipped]).toEqual(["done", 20, 1]);
+    expect(asked().filter((argument) => argument === northwind.key)).toHaveLength(1);
+  });
+
+  it("ends once the library has erased its last waiting subject", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(handlers, accounts(5));
+    await start(handlers, id);
+    await control(handlers, id, "pause");
+    await until(handlers, id, isPaused);
+    const states = await statesOf(handlers, id);
+    const waiting = accounts(5).filter((_row, index) => states[index] === "waiting");
+    for (const { subject } of waiting) await handlers["library.remove"]({ kind: "account", key: subject?.key ?? "" });
+    expect(await read(handlers, id)).toMatchObject({ state: "done", counts: { skipped: waiting.length } });
+  });
+
+  it("goes on with its waiting subjects if the library erases all stored accounts", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    const id = await keep(handlers, accounts(20));
+    await start(handlers, id);
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await handlers["library.remove"]({ kind: "account", key: null });
+    const { counts } = await until(handlers, id, isEnded);
+    expect([counts.notFound + counts.failed, counts.skipped]).toEqual([20, 0]);
+    expect(counts.notFound).toBeGreaterThanOrEqual(16);
   });
 
   it("ends when all lists or all data are deleted", async () => {
