@@ -40,8 +40,10 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
   // Waits for any running save of the key, which could end after the erasure.
   await parts.changingKey(async () => {
     // Comes after the slow browser calls, to stop look-ups that began during them.
-    await stopLookUps(parts);
+    await parts.batches.forget();
     await parts.lists.forget();
+    parts.accounts.stopAll();
+    parts.people.stopAll();
     parts.searches.stopAll();
     await parts.storedData.remove("everything");
   });
@@ -52,7 +54,7 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
 
 async function deleteKind(parts: BackgroundParts, kind: DataKind): Promise<void> {
   const isOfAnswers = kind === "accounts" || kind === "people";
-  if (isOfAnswers) await stopLookUps(parts);
+  if (isOfAnswers) await stopLookUps(parts, kind);
   if (kind === "lists") await parts.lists.forget();
   if (kind === "searches") parts.searches.stopAll();
   await parts.storedData.remove(kind);
@@ -60,10 +62,10 @@ async function deleteKind(parts: BackgroundParts, kind: DataKind): Promise<void>
   else parts.notifySettings();
 }
 
-/** Stops look-ups, deletes batches and pauses lists: look-ups would restore deleted data. */
-async function stopLookUps({ batches, lists, accounts, people }: BackgroundParts): Promise<void> {
-  await batches.forget();
-  await lists.pause();
-  accounts.stopAll();
-  people.stopAll();
+/** Stops a kind's look-ups, erases its batch items and pauses its lists: look-ups would restore deleted data. */
+async function stopLookUps(parts: BackgroundParts, storeName: "accounts" | "people"): Promise<void> {
+  const kind = storeName === "accounts" ? "account" : "person";
+  await parts.batches.eraseKind(kind);
+  await parts.lists.pause(kind);
+  parts[storeName].stopAll();
 }

@@ -41,11 +41,8 @@ export function createBatches(ports: BatchPorts) {
     return shown(one.run);
   }
 
-  async function erase(kind: BatchItem["kind"], key: string | null): Promise<void> {
+  async function erase(isErased: (item: KeptItem) => boolean): Promise<void> {
     await recover();
-    // Erasing a whole kind leaves waiting items, which have no result yet.
-    const isErased = (item: KeptItem) =>
-      item.kind === kind && (key === null ? item.state !== "waiting" : item.key.toLowerCase() === key.toLowerCase());
     for (const one of open.values()) {
       const { run: batch } = one;
       const left = batch.items.filter((item) => !isErased(item));
@@ -98,7 +95,12 @@ export function createBatches(ports: BatchPorts) {
      * Removes an erased subject from all batches; if `key` is `null`, removes the kind's items except waiting items. Dismisses emptied
      * batches.
      */
-    erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
+    erase: (kind: BatchItem["kind"], key: string | null): Promise<void> =>
+      inSequence(() =>
+        erase((item) => item.kind === kind && (key === null ? item.state !== "waiting" : item.key.toLowerCase() === key.toLowerCase())),
+      ),
+    /** Removes all items of a kind, waiting items included. */
+    eraseKind: (kind: BatchItem["kind"]): Promise<void> => inSequence(() => erase((item) => item.kind === kind)),
     /** Forgets all batches. Running look-ups continue, but no batch shows their results. */
     forget: (): Promise<void> => inSequence(batches.forget),
   };

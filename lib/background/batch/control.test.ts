@@ -242,4 +242,27 @@ describe("a batch", () => {
     expect(service.requests).toHaveLength(4);
     expect(await own.handlers["data.counts"]({})).toMatchObject({ people: 0 });
   });
+
+  it("continues with its companies, but no people, after the stored people are deleted", async () => {
+    const own = await connected();
+    const companies = people(6).map((_person, index) => ({ kind: "account" as const, key: `company-${index}.example` }));
+    service.fail({ delay: 50 });
+    await own.handlers["batch.start"](aBatchStart([...companies, ...people(6)]));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await own.handlers["data.delete"]({ what: "people" });
+    const ended = await until(own.handlers, isEnded);
+    expect(ended.items).toMatchObject(companies.map((company) => ({ ...company, state: "not-found" })));
+    expect(argumentsOf(service).filter((argument) => argument.includes("@"))).toEqual([]);
+  });
+
+  it("sends nothing for people who are deleted before their requests, and continues with its companies", async () => {
+    const own = await connected();
+    const company = { kind: "account" as const, key: "company-1.example" };
+    await own.handlers["batch.start"](aBatchStart([...people(3), company]));
+    await own.handlers["data.delete"]({ what: "people" });
+    expect((await until(own.handlers, isEnded)).items).toMatchObject([company]);
+    await eventually(() => expect(own.awake.holds).toBe(0));
+    expect(argumentsOf(service).filter((argument) => argument.includes("@"))).toEqual([]);
+    expect(await own.handlers["data.counts"]({})).toMatchObject({ people: 0 });
+  });
 });

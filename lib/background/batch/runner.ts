@@ -184,9 +184,9 @@ async function outcomeOf<OwnRun extends Run>(
   item: OwnRun["items"][number],
 ): Promise<Outcome | null> {
   try {
-    // Awaits both before the check below: a run forgotten meanwhile sends nothing.
+    // Awaits both before the check below: a run forgotten, or an item erased meanwhile, sends nothing.
     const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
-    if (!ports.isOpen(one)) return failed(problemOf("cancelled", ports.now()));
+    if (!ports.isOpen(one) || !one.run.items.includes(item)) return failed(problemOf("cancelled", ports.now()));
     // If a problem paused the run, the item continues: the problem may concern only the other kind.
     if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
     return isSkipped ? skipped : await runItem(ports, one.run, item);

@@ -8,7 +8,7 @@ import { normalSubject, storedDomain } from "../batch/sendable";
 import { serialize } from "../concurrency";
 import { createOpenLists, type ListPorts, type OpenLists } from "./open-lists";
 import { createListReading } from "./reading";
-import { partOf, removeList, writeList, type Head } from "./records";
+import { partOf, removeList, writeList, type Head, type ListItem } from "./records";
 import type { ListRun, OpenList } from "./run";
 import { storeList } from "./store-list";
 
@@ -106,11 +106,12 @@ export function createLists(ports: ListPorts) {
     remove: (id: string): Promise<void> => inSequence(() => remove(id)),
     /** Continues an earlier worker's lists. */
     recover: (): Promise<void> => inSequence(lists.recover),
-    /** Pauses all lists, before a deletion of answers or a new key. */
-    pause: (): Promise<void> =>
+    /** Pauses all lists before a new key, or those with unfinished items of a kind before its answers are deleted. */
+    pause: (kind?: SubjectKey["kind"]): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
-        await pauseWhere(() => true);
+        const isAffected = (item: ListItem) => item.kind === kind && (item.state === "waiting" || item.state === "busy");
+        await pauseWhere(({ items }) => kind === undefined || items.some(isAffected));
       }),
     /** Skips an erased subject where it waits: a look-up would store it again. */
     skip: (erased: SubjectKey): Promise<void> => inSequence(() => skip(lists, erased)),

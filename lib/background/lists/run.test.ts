@@ -252,6 +252,8 @@ describe("a run", () => {
     service.fail({ delay: 50 });
     const id = await keep(handlers, accounts(20));
     await start(handlers, id);
+    await handlers["data.delete"]({ what: "people" });
+    expect(await read(handlers, id)).toMatchObject({ state: "running" });
     await handlers["data.delete"]({ what: "accounts" });
     expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
     await control(handlers, id, "resume");
