@@ -218,6 +218,22 @@ describe("nothing is sent, nor charged", () => {
 });
 
 describe("a disk that is full when the result comes", () => {
+  it("keeps the paid result once old answers are deleted", async () => {
+    const { handlers } = await begin();
+    for (const domain of ["northwind-robotics.example", "harbour-works.example"]) {
+      await handlers["account.look-up"]({ domain, refresh: false, private: false });
+    }
+    const stored = async () => (await handlers["data.counts"]({})).accounts;
+    const before = await stored();
+    const deletion = vi.spyOn(IDBObjectStore.prototype, "delete");
+    const full = failPut((_store, { state }) => state === "found" && deletion.mock.calls.length === 0);
+    const { search: found } = await search(handlers);
+    full.mockRestore();
+    deletion.mockRestore();
+    expect(await stored()).toBeLessThan(before);
+    expect((await handlers["search.read"]({ id: found.id })).search).toMatchObject({ state: "found", charged: "yes", problem: null });
+  });
+
   it("does not withhold the paid result, and the charge is stored", async () => {
     const { handlers, restart } = await begin();
     const full = failPut((_store, { state }) => state === "found");

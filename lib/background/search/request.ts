@@ -50,7 +50,7 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     { sent, at, ...settlement }: Settlement & { sent: number; at: number },
   ): Promise<void> {
     const write = (what: Settlement) =>
-      store.write((transaction) =>
+      makingRoom((transaction) =>
         replaceOpened(transaction, opened, (present) =>
           // If nothing was sent or found, restores any earlier record.
           sent === 0 && what.result === null && before !== null ? before : withSettlement(present, what, at),
@@ -59,9 +59,8 @@ export function createSendSearch(ports: RequestPorts, present: (record: SearchRe
     const problem = { ...problemOf("storage-full", at), tries: sent };
     const lost: Settlement = { state: "failed", charged: settlement.charged, problem, result: null };
     // If writing fails, stores a failure; `send` returns the result anyway.
-    await write(settlement)
-      .catch(() => write(lost))
-      .catch(() => undefined);
+    const written = await write(settlement).catch(() => "full");
+    if (written === "full") await write(lost).catch(() => undefined);
   }
 
   /** Sends a search, unless `open` returns a search to show. Stores the outcome unless private. */
