@@ -160,7 +160,6 @@ export const trail = lazyObject(() => ({
 /** An account's line in the library. */
 export const libraryAccount = lazyObject(() => ({
   ...companyLine().shape,
-  watched: z.boolean(),
   /** `null` without a journey entry up to today, or if the answer is about another company. */
   recent: z.nullable(recentActivity()),
   /** Newest step of the account's trail; `null` if none. */
@@ -180,7 +179,6 @@ export const libraryPerson = lazyObject(() => ({
   /** Time of the service's answer. */
   at: moment,
   fresh: z.boolean(),
-  watched: z.boolean(),
   judgement: z.exactOptional(judgement()),
 }));
 

@@ -91,7 +91,6 @@ export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryA
   fit: 82,
   at: now - 3 * hour,
   fresh: true,
-  watched: false,
   recent: aRecentActivity,
   changes: null,
   ...members,
@@ -144,7 +143,6 @@ const aLibraryPerson = (members: Partial<LibraryPerson> = {}): LibraryPerson => 
   company: "Northwind Robotics",
   at: now - 2 * dayMs,
   fresh: true,
-  watched: false,
   ...members,
 });
 
@@ -152,7 +150,6 @@ const aLibraryPerson = (members: Partial<LibraryPerson> = {}): LibraryPerson => 
 export const aLibrary = (members: Partial<Library> = {}): Library => ({
   accounts: [
     aLibraryAccount({
-      watched: true,
       changes: someChanges({
         stage: { from: "Awareness", to: "Decision" },
         fit: { from: 3, to: 82 },
@@ -183,7 +180,7 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
     }),
   ],
   people: [
-    aLibraryPerson({ watched: true }),
+    aLibraryPerson(),
     aLibraryPerson({ address: `nobody@${domain}`, kind: "not-found", name: null, title: null, company: null, at: now - 20 * dayMs }),
   ],
   searches: [

@@ -95,7 +95,7 @@ function jsonEntry(entry: Entry, { isWatched, fields }: Columns): object {
   switch (entry.kind) {
     case "account":
     case "person": {
-      const { at = null, watched: _watched, judgement = entry.judgement ?? noJudgement, ...line } = entry.line ?? {};
+      const { at = null, judgement = entry.judgement ?? noJudgement, ...line } = entry.line ?? {};
       const subject = entry.kind === "account" ? { domain: entry.key } : { address: entry.key };
       const moved = "changes" in line && line.changes !== null ? line.changes : null;
       const changes = moved && { changes: { ...moved, since: isoTime(moved.since), at: isoTime(moved.at) } };

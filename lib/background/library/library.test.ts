@@ -54,7 +54,6 @@ describe("the library", () => {
       stage: "Decision",
       fit: 82,
       fresh: true,
-      watched: false,
       at: clock.now - 120_000,
     });
     expect(accounts[1]?.name).not.toBeNull();
@@ -142,7 +141,7 @@ describe("the library", () => {
     await lookUp(asked);
     await asked["library.remove"]({ kind: "account", key: null });
     await asked["settings.change"]({ changes: { mode: "service" } });
-    expect(await library(asked)).toMatchObject({ accounts: [{ domain: flagship, watched: true }] });
+    expect(await library(asked)).toMatchObject({ accounts: [{ domain: flagship }], watched: [{ key: flagship }] });
   });
 
   it("reads rows only of watched subjects, without the history", async () => {
@@ -153,7 +152,7 @@ describe("the library", () => {
     started.clock.now += 1;
     await watch(asked, "nowhere.example");
     expect((await asked["library.read"]({})).library).toMatchObject({
-      accounts: [{ domain: "acme.example", name: "Acme", watched: true }],
+      accounts: [{ domain: "acme.example", name: "Acme" }],
       people: [],
       watched: [{ key: "nowhere.example" }, { key: "acme.example" }],
     });

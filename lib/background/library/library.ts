@@ -1,6 +1,5 @@
 import type { Judgement } from "../../model/judgement";
 import type { Library, LibraryPage, Trail } from "../../model/library";
-import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import { folded } from "../../model/text";
 import type { Input } from "../../messages/messages";
@@ -41,7 +40,7 @@ export function createLibrary(ports: LibraryPorts) {
       );
       const named = new Map([...watched, ...seeds].map((subject) => [`${subject.kind} ${subject.key}`, subject]));
       const rows = await Promise.all([...named.values()].map(rowsIn(transaction, scope)));
-      const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };
+      const showing = { settings, subjects, judgementOf: judged.of, now: now() };
       const entries = rows.flatMap((row) => (row !== null && isRowKept(row, settings, now()) ? [entryOf(row, showing)] : []));
       return {
         accounts: entries.flatMap((entry) => (entry.kind === "account" ? [entry.line] : [])),
@@ -56,12 +55,11 @@ export function createLibrary(ports: LibraryPorts) {
   /** Returns up to `count` matching rows of the history, newest first. `groups` and `total` count all matching rows. */
   async function readPage({ find, only, judged: wantedOf, from, count }: Input<"library.page">): Promise<LibraryPage> {
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
-    const { settings, watched, judgements, accounts, people } = await store.read(async (transaction) => {
+    const { settings, judgements, accounts, people } = await store.read(async (transaction) => {
       const current = await ports.settings.read(transaction);
       const scope = scopeOf(current);
       return {
         settings: current,
-        watched: await readWatched(transaction, scope),
         judgements: await readJudgements(transaction, scope),
         // Reads packs, since thousands of whole answers take seconds.
         accounts: await ports.packsAtHand(transaction, "accounts", scope),
@@ -76,7 +74,7 @@ export function createLibrary(ports: LibraryPorts) {
       kept,
       (row) => (only === null || row.kind === only) && judged.fits(row, wantedOf) && (wanted === "" || contains(row)),
     );
-    const showing = { settings, subjects, isWatched: markedBy(watched), judgementOf: judged.of, now: now() };
+    const showing = { settings, subjects, judgementOf: judged.of, now: now() };
     return {
       total: kept.length,
       groups: groupsOf(rows, now()),
@@ -113,11 +111,6 @@ export function createLibrary(ports: LibraryPorts) {
 }
 
 const withJudgement = <Subject>(subject: Subject, judgement: Judgement | undefined) => ({ ...subject, ...(judgement && { judgement }) });
-
-function markedBy(watched: readonly SubjectKey[]): (subject: SubjectKey) => boolean {
-  const identities = new Set(watched.map(identityOf));
-  return (subject) => identities.has(identityOf(subject));
-}
 
 /** Counts rows by local day: today, the six days before, and earlier. */
 function groupsOf(rows: readonly Row[], now: number): LibraryPage["groups"] {

@@ -119,19 +119,18 @@ function factsOf({ storeName, pack, row }: Row, subjects: Subjects): unknown[] {
 interface Showing {
   settings: Settings;
   subjects: Subjects;
-  isWatched(subject: SubjectKey): boolean;
   judgementOf(subject: SubjectKey): Judgement | undefined;
   now: number;
 }
 
 /** Returns a row as the library shows it. */
-export function entryOf(row: Row, { settings, subjects, isWatched, judgementOf, now }: Showing): LibraryEntry {
+export function entryOf(row: Row, { settings, subjects, judgementOf, now }: Showing): LibraryEntry {
   const { storeName, pack, kind, at } = row;
   const subject = subjectOf(row);
   const { key } = subject;
   const judgement = judgementOf(subject);
   const { fresh } = freshnessOf(storeName, { kind, at }, settings, now);
-  const marks = { fresh, watched: isWatched(subject), ...(judgement && { judgement }) };
+  const marks = { fresh, ...(judgement && { judgement }) };
   if (storeName === "people") return { kind: "person", key, line: personLine(pack, row.row, marks) };
   return { kind: "account", key, line: accountLine(facetAt(pack, row.row), marks, subjects, now) };
 }

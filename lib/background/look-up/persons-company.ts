@@ -25,8 +25,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
       };
       const linkTo = (facet: StoredFacet, by: PersonsCompany["by"]): PersonsCompany => {
         const { fresh } = freshnessOf("accounts", facet, settings, now());
-        const marks = { fresh, watched: false };
-        const { watched: _watched, changes: _changes, recent: _recent, ...line } = accountLine(facet, marks, known, now());
+        const { changes: _changes, recent: _recent, ...line } = accountLine(facet, { fresh }, known, now());
         return { ...line, by };
       };
       // In parallel: each read is a round trip to the storage process.

@@ -8,7 +8,7 @@ import type { Pack } from "./packs";
 import type { Subjects } from "../subject/subject";
 
 /** A line's members that are not stored with the answer. */
-export type Marks = Pick<LibraryAccount, "fresh" | "watched" | "judgement">;
+export type Marks = Pick<LibraryAccount, "fresh" | "judgement">;
 
 /** Members from an answer about the account itself. */
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
