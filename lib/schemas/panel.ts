@@ -103,8 +103,6 @@ export const searchPreview = lazyObject(() => ({
   matching: count,
   /** Up to fifty matches, highest fit first. */
   matches: z.array(z.object({ domain: z.string(), name: text })),
-  /** Positions of filters that cannot be evaluated locally, because their values' form is undocumented. */
-  unjudged: z.array(count),
   /** Id of a search with these filters; `null` without filters. */
   id: text,
   /** The stored search with these filters; `null` if none. */

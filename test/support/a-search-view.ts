@@ -44,7 +44,6 @@ export const preview = (members: Partial<SearchPreview> = {}): SearchPreview => 
   stored: 214,
   matching: 9,
   matches: [],
-  unjudged: [],
   id: "s1",
   kept: null,
   obstacle: null,

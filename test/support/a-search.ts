@@ -70,7 +70,6 @@ export const aPreview = (members: Partial<SearchPreview> = {}): SearchPreview =>
     { domain: "halden-automation.example", name: "Halden Automation" },
     { domain: "two.example", name: null },
   ],
-  unjudged: [],
   id: "search-1",
   kept: null,
   obstacle: null,

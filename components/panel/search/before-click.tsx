@@ -1,6 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
+import { hasUndocumentedValue } from "../../../lib/model/filter-form";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { SearchPreview } from "../../../lib/model/search";
 import { isNearCap, leftOf } from "../../../lib/model/usage";
@@ -34,8 +35,8 @@ export function BeforeClick({ view, now, isPrivate }: { view: SearchStore; now: 
 /** Draws how many stored accounts match the filters. */
 function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview }) {
   const [listed, setListed] = useState(false);
-  const { stored, matching, matches, unjudged } = preview;
-  const notJudged = view.form.filters.value.filter((_filter, index) => unjudged.includes(index));
+  const { stored, matching, matches } = preview;
+  const notJudged = view.form.filters.value.filter(({ operator }) => hasUndocumentedValue(operator));
   const seeded = view.seed.domains.value.length > 0;
   const counts = <b key="counts">{i18n.t("word.ofTotal", [formatNumber(matching), formatNumber(stored)])}</b>;
   return (

@@ -7,12 +7,12 @@ import { numberOf, type Facet } from "../store/facets";
 /** Maximum number of named matches. Further matches are only counted. */
 const maxMatches = 50;
 
-/** Counts and names the stored accounts, except `seeds`, that pass the filters. `unjudged`: indexes of ignored filters. */
+/** Counts and names the stored accounts, except `seeds`, that pass the filters. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],
   seeds: readonly string[],
-): Pick<SearchPreview, "stored" | "matching" | "matches" | "unjudged"> {
+): Pick<SearchPreview, "stored" | "matching" | "matches"> {
   // Ignores filters that cannot be evaluated locally.
   const judged = filters.filter(({ operator }) => !hasUndocumentedValue(operator));
   const others = facets.filter(({ domain }) => !seeds.includes(domain));
@@ -21,7 +21,6 @@ export function countMatches(
     stored: others.length,
     matching: matching.length,
     matches: bestOf(matching).map(({ domain, name }) => ({ domain, name })),
-    unjudged: filters.flatMap(({ operator }, index) => (hasUndocumentedValue(operator) ? [index] : [])),
   };
 }
 

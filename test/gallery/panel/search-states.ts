@@ -175,7 +175,9 @@ const searchOthers: Record<string, PanelState> = {
   "the request": ofForm("options.advanced.copy", { steps: [{ on: "main details summary" }] }),
   "saving a set": ofForm("search.setName", { steps: ["search.saveSet"] }),
   "who matches": ofForm("search.matchesList", { steps: ["search.seeThem"] }),
-  "not all is judged": ofForm("search.unjudged", { answers: preview({ unjudged: [0] }) }),
+  "not all is judged": ofForm("search.unjudged", {
+    does: ({ search }) => search.form.add({ field: "industry", operator: "in set (exact)", value: "a,b" }),
+  }),
   "searched before": ofForm("search.openKept", { answers: preview({ kept: aSummary() }) }),
   "searched before, nothing": ofForm("search.keptEmpty", { answers: preview({ kept: aSummary({ state: "empty", total: 0, listed: 0 }) }) }),
   "near the cap": ofForm("search.near", {
