@@ -6,9 +6,13 @@ import { Check } from "../parts/check";
 import { closeDialog, Dialog } from "../parts/dialog";
 import { Disclosure } from "../parts/disclosure";
 
-interface ExportFieldsProps<Field extends string> {
+interface FieldsProps<Field extends string> {
   fields: Pick<FieldChoice<Field>, "all" | "chosen" | "choose">;
   label: (field: Field) => string;
+}
+
+interface ExportFieldsProps<Field extends string> extends FieldsProps<Field> {
+  fields: FieldChoice<Field>;
 }
 
 /** Draws the choice of an export's fields, folded. */
@@ -18,7 +22,7 @@ export function ExportFields<Field extends string>(props: ExportFieldsProps<Fiel
       {() => (
         <div class="stack">
           <Fields {...props} />
-          <p class="caption">{i18n.t("search.results.fieldsNote")}</p>
+          <p class="caption">{noteOn(props.fields)}</p>
         </div>
       )}
     </Disclosure>
@@ -30,7 +34,7 @@ export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: 
   return (
     <Dialog
       title={i18n.t("panel.exportFields")}
-      text={i18n.t("search.results.fieldsNote")}
+      text={noteOn(props.fields)}
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={closeDialog}>
@@ -43,8 +47,12 @@ export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: 
   );
 }
 
+/** Returns whether the choice is remembered, and what no export contains. */
+const noteOn = ({ isKept }: { isKept: boolean }): string =>
+  [isKept && i18n.t("search.results.fieldsKept"), i18n.t("search.results.fieldsNote")].filter(Boolean).join(" ");
+
 /** Draws a check box for each field. */
-export function Fields<Field extends string>({ fields, label }: ExportFieldsProps<Field>) {
+export function Fields<Field extends string>({ fields, label }: FieldsProps<Field>) {
   const chosen = fields.chosen.value;
   return (
     <div class="export-fields">

@@ -37,6 +37,8 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
     all,
     /** The chosen fields, in display order. */
     chosen,
+    /** Whether the choice is remembered. */
+    isKept: !isPrivate,
     /** Checks or unchecks a field; at least one stays checked. */
     choose(field: Field, on: boolean): void {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
