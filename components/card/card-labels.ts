@@ -7,7 +7,13 @@ import type { Card } from "../../lib/stores/card";
 import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { factsInLine } from "../formats";
 import type { IconName } from "../parts/icon";
-import { problemLabels, type ProblemContext, type ProblemLabels } from "../problems/problem-labels";
+import {
+  problemLabels,
+  titleWithoutDetails,
+  titleWithoutProfile,
+  type ProblemContext,
+  type ProblemLabels,
+} from "../problems/problem-labels";
 
 /** Returns the card's state on which a problem's labels depend. */
 export const problemContext = (card: Card): ProblemContext => ({
@@ -52,19 +58,9 @@ function personName(person: Known<PersonAnswer>): string {
   return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : titleWithoutProfile(answer);
 }
 
-/** Returns the title for a missing or empty profile. */
-export const titleWithoutProfile = ({ blank }: Extract<PersonAnswer, { kind: "not-found" }>): string =>
-  blank === true ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title");
-
 /** Returns the company's name or domain, or `titleWithoutDetails`; empty without an answer. */
 function companyName(company: Known<AccountAnswer> | null): string {
   if (company?.kind !== "known") return "";
   const details = detailsOf(company.answer);
   return details === null ? titleWithoutDetails(company.answer) : (details.name ?? company.answer.domain);
-}
-
-/** Returns the title for an answer without the company's details. */
-export function titleWithoutDetails(answer: AccountAnswer): string {
-  if (answer.kind === "other-company") return i18n.t("state.otherCompany.title");
-  return answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title");
 }

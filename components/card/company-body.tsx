@@ -4,7 +4,8 @@ import type { Card } from "../../lib/stores/card";
 import { companySize, factsInLine } from "../formats";
 import { AccountStrip } from "./account-strip";
 import type { BodyProps } from "./card-view";
-import { problemState, titleWithoutDetails } from "./card-labels";
+import { titleWithoutDetails } from "../problems/problem-labels";
+import { problemState } from "./card-labels";
 import { AddressLine, Fit, MonogramLine, SkeletonLine, StateLine, UnaskedLine } from "./lines";
 
 /** Draws a domain's company, or the state of its look-up. */

@@ -4,10 +4,9 @@ import { detailsOf, type AccountAnswer } from "../../lib/model/look-up";
 import type { Card } from "../../lib/stores/card";
 import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { IconButton } from "../parts/button";
-import { problemSentence } from "../problems/problem-labels";
+import { problemSentence, titleWithoutDetails } from "../problems/problem-labels";
 import { companySize, factsInLine, relative } from "../formats";
 import { AccountStrip } from "./account-strip";
-import { titleWithoutDetails } from "./card-labels";
 import { Fit, MonogramLine, SkeletonLine } from "./lines";
 
 interface CompanyLineProps {

@@ -3,7 +3,8 @@ import { detailsOf, type AccountAnswer, type PersonAnswer } from "../../lib/mode
 import type { Known } from "../../lib/stores/card-screen";
 import type { BodyProps } from "./card-view";
 import { CompanyLine } from "./company-line";
-import { problemState, titleWithoutProfile } from "./card-labels";
+import { titleWithoutProfile } from "../problems/problem-labels";
+import { problemState } from "./card-labels";
 import { nameOfPerson } from "../../lib/model/person";
 import { AddressLine, MonogramLine, SkeletonLine, StateLine, UnaskedLine } from "./lines";
 

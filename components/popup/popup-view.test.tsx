@@ -4,7 +4,8 @@ import { PopupView } from "./popup-view";
 import "../problems/problem-state";
 import "./other-screens";
 import { openPopup } from "../../test/gallery/popup/open";
-import { anAccountAnswer, aProblem, found } from "../../test/support/an-account";
+import type { Output } from "../../lib/messages/messages";
+import { anAccountAnswer, aProblem, failed, found, noAccount } from "../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { aSite } from "../../test/support/a-site";
@@ -28,6 +29,15 @@ it("announces a look-up, the name that it found, and why a refresh failed", asyn
   acting(() => void store.lookUp({ refresh: true }));
   expect(region?.textContent).toBe("Updating…");
   await eventually(() => expect(region?.textContent).toBe("The service is not answering."));
+});
+
+it.each<[string, Output<"account.look-up">, string]>([
+  ["an account is missing", found(noAccount()), "No account under this domain"],
+  ["the service fails", failed(aProblem("timed-out")), "The service is not answering."],
+])("announces after the automatic look-up that %s", async (_name, answer, announced) => {
+  const { store } = await openPopup({ says: "extension.name", answers: { "account.look-up": answer } });
+  const { container } = render(<PopupView popup={store} onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
+  await eventually(() => expect(container.querySelector(".popup > [role=status]")?.textContent).toBe(announced));
 });
 
 it("moves the focus to the refusal if the browser does not give access to the site", async () => {

@@ -7,7 +7,7 @@ import { Button, ButtonAnchor, pageLink } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { State } from "../parts/state";
 import { DomainForm } from "./domain-form";
-import { problemSentence } from "./problem-labels";
+import { problemSentence, titleWithoutDetails, titleWithoutProfile } from "./problem-labels";
 import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 
 interface NotFoundProps<Answer extends AccountAnswer | PersonAnswer = AccountAnswer> {
@@ -25,7 +25,7 @@ export function NotFound({ view, answer, sent }: NotFoundProps) {
     // Another domain's message has a new form, and takes the focus.
     <State
       key={domain}
-      title={blank ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title")}
+      title={titleWithoutDetails(answer)}
       text={blank ? i18n.t("state.accountBlank.text", [domain]) : i18n.t("state.notFound.text", [domain])}
       icon={{ name: "not-found" }}
       takesFocus={view.acted.value}
@@ -90,7 +90,7 @@ export function PersonNotFound({ view, answer, sent }: NotFoundProps<PersonAnswe
   const text = usage === null ? i18n.t("state.personNotFound.textSample", [address]) : i18n.t("state.personNotFound.text", [address]);
   return (
     <State
-      title={blank ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title")}
+      title={titleWithoutProfile(answer)}
       text={blank ? i18n.t("state.personBlank.text", [address]) : text}
       icon={{ name: "not-found" }}
       takesFocus={view.acted.value}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import type { AccountAnswer, PersonAnswer, ReadAnswer } from "../../lib/model/look-up";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { formatCountdown } from "../../lib/model/time";
 import type { Pause } from "../../lib/stores/subject-screen";
@@ -319,6 +320,20 @@ export function problemSentence(problem: Problem, context: ProblemContext): Comp
   if (problem.kind === "timed-out" || (problem.kind === "not-reachable" && !brokeOff(problem) && problem.status !== networkSignIn))
     return i18n.t("state.notAnswering");
   return <Rich text={([title]) => sentence(title)}>{problemLabels(problem, context).title}</Rich>;
+}
+
+/** Returns the title for an answer without data. */
+export const titleWithoutData = (answer: Exclude<AccountAnswer | PersonAnswer, ReadAnswer>): string =>
+  "address" in answer ? titleWithoutProfile(answer) : titleWithoutDetails(answer);
+
+/** Returns the title for a missing or empty profile. */
+export const titleWithoutProfile = ({ blank }: Extract<PersonAnswer, { kind: "not-found" }>): string =>
+  blank === true ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title");
+
+/** Returns the title for an answer without the company's details. */
+export function titleWithoutDetails(answer: AccountAnswer): string {
+  if (answer.kind === "other-company") return i18n.t("state.otherCompany.title");
+  return answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title");
 }
 
 /** Steps that open an extension page. */

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { hasData } from "../../lib/model/look-up";
 import type { Failure } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Notice, ShortMessage } from "../parts/notice";
@@ -9,7 +10,7 @@ import { State } from "../parts/state";
 import { UnlockForm } from "../unlock/unlock-form";
 import { messageLabel } from "./message-labels";
 import { ProblemActions, ProblemLink } from "./problem-actions";
-import { copyAge, problemLabels, problemSentence, type ProblemContext } from "./problem-labels";
+import { copyAge, problemLabels, problemSentence, titleWithoutData, type ProblemContext } from "./problem-labels";
 import { requestsUsed } from "./spend-labels";
 
 interface ProblemProps {
@@ -47,8 +48,12 @@ export function ProblemState({ view, failure }: ProblemProps) {
   );
 }
 
-/** Draws a problem in one sentence. */
-export const ProblemSentence = ({ view, failure }: ProblemProps) => <>{problemSentence(failure.problem, contextOf(view))}</>;
+/** Draws the screen's problem in one sentence, else the title of an answer without data. */
+export function MessageSentence({ view }: { view: SubjectView }) {
+  const screen = view.screen.value;
+  if ("failure" in screen && screen.failure !== null) return <>{problemSentence(screen.failure.problem, contextOf(view))}</>;
+  return "answer" in screen && !hasData(screen.answer) ? <>{titleWithoutData(screen.answer)}</> : null;
+}
 
 /** Draws a problem above a stored copy, or above a search result if `storedAt` is `null`. */
 export function ProblemNotice({ view, failure, storedAt, now }: ProblemProps & { storedAt: number | null; now: number }) {
