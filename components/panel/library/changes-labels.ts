@@ -1,23 +1,28 @@
 import { i18n } from "#i18n";
 import type { AccountChanges } from "../../../lib/model/library";
 import { technologyName } from "../../../lib/model/technology";
-import { commaList, formatNumber, counted } from "../../formats";
+import { commaList, formatNumber, counted, isolated } from "../../formats";
 
 /** Maximum number of names listed; any others are counted. */
 const maxNamed = 5;
 
 /** Returns one line for each kind of change: "Stage: Consideration → Decision". */
-export function changesLabel({ stage, lifecycle, fit, newSignals, goneSignals, newTech, goneTech }: AccountChanges): string[] {
+export function changesLabel(
+  { stage, lifecycle, fit, newSignals, goneSignals, newTech, goneTech }: AccountChanges,
+  /** Returns a stage or name as written in a line. */
+  written: (data: string) => string = isolated,
+): string[] {
   const none = i18n.t("word.notReported");
+  const word = (value: string | null) => (value === null ? none : written(value));
   const number = (value: number | null) => (value === null ? none : formatNumber(value));
   const lines = [
-    stage && i18n.t("library.changed.stage", [stage.from ?? none, stage.to ?? none]),
-    lifecycle && i18n.t("library.changed.lifecycle", [lifecycle.from ?? none, lifecycle.to ?? none]),
+    stage && i18n.t("library.changed.stage", [word(stage.from), word(stage.to)]),
+    lifecycle && i18n.t("library.changed.lifecycle", [word(lifecycle.from), word(lifecycle.to)]),
     fit && i18n.t("library.changed.fit", [number(fit.from), number(fit.to)]),
-    namesLabel("library.changed.signals", newSignals),
-    namesLabel("library.changed.goneSignals", goneSignals),
-    namesLabel("library.changed.tech", newTech.map(technologyName)),
-    namesLabel("library.changed.goneTech", goneTech.map(technologyName)),
+    namesLabel("library.changed.signals", newSignals.map(written)),
+    namesLabel("library.changed.goneSignals", goneSignals.map(written)),
+    namesLabel("library.changed.tech", newTech.map(technologyName).map(written)),
+    namesLabel("library.changed.goneTech", goneTech.map(technologyName).map(written)),
   ];
   return lines.filter((line) => line !== null);
 }

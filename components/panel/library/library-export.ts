@@ -145,7 +145,7 @@ function subjectCells(entry: SubjectEntry, watched: boolean): Record<SubjectFiel
     company: person?.company ?? null,
     at: isoTimeOrNull(at),
     watched: watched ? i18n.t("library.charge.certain") : i18n.t("library.charge.none"),
-    changes: account?.changes == null ? null : changesLabel(account.changes).join("; "),
+    changes: account?.changes == null ? null : changesLabel(account.changes, String).join("; "),
     verdict: verdict === null ? null : verdictLabel(verdict),
     note,
     labels: labels.join(", "),

@@ -6,7 +6,7 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
 import type { DrawContext } from "../../draw-context";
-import { formatNumber, counted, relative, sentence } from "../../formats";
+import { formatNumber, counted, isolated, relative, sentence } from "../../formats";
 import { Button, LinkButton } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
@@ -89,7 +89,7 @@ function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["resu
   const count = counted("search.results.filterCount", filters.length);
   const [domain] = seeds;
   if (domain === undefined) return sentence(count);
-  const name = seeds.length > 1 ? counted("library.companies", seeds.length) : (storedSeeds[0]?.account.details.name ?? domain);
+  const name = seeds.length > 1 ? counted("library.companies", seeds.length) : isolated(storedSeeds[0]?.account.details.name ?? domain);
   return storedSeeds.length === 0 ? i18n.t("search.results.likeGone", [name]) : i18n.t("search.results.like", [name, count]);
 }
 

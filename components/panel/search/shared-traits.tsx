@@ -49,6 +49,6 @@ function traitLabel({ filters, count, stored }: RareTrait, shared: Shared): stri
   const libraryShare = formatPercent(shared.stored === 0 ? 0 : stored / shared.stored);
   const [{ field, value = "" } = {}] = filters;
   return field === "tech"
-    ? i18n.t("search.sharedTech", [...numbers, technologyName(value), libraryShare])
-    : i18n.t("search.sharedTrait", [...numbers, sharedLabel(filters), libraryShare]);
+    ? i18n.t("search.sharedTech", [...numbers, isolated(technologyName(value)), libraryShare])
+    : i18n.t("search.sharedTrait", [...numbers, isolated(sharedLabel(filters)), libraryShare]);
 }
