@@ -94,3 +94,10 @@ it.each([
   acting(() => store.recipe.choose([{ ...aRecipe[0], ...changed }])());
   await expect.poll(() => field.value).toBe("7");
 });
+
+it("announces a row's fault", async () => {
+  const { store } = await draw({ fitRecipe: aRecipe.slice(0, 1) });
+  fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "many" } });
+  await expect.poll(() => store.preferences.settings.value?.fitRecipe).toMatchObject([{ points: "many" }]);
+  expect((await row(1).findByRole("alert")).textContent).toMatch(/^Points are/);
+});
