@@ -17,7 +17,7 @@ async function draw(settings = aSettings(), answers: OptionsState["answers"] = {
   const { store } = await openOptions({ says: "options.title", settings, answers: { "settings.change": change, ...answers } });
   const { rerender } = render(<CreditsSection options={store} settings={settings} />);
   const showWith = (next: BoundSettings) => rerender(<CreditsSection options={store} settings={next} />);
-  return { changed, showWith };
+  return { changed, showWith, store };
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -67,4 +67,14 @@ it("shows another window's number after the user typed a number here and restore
   for (const value of ["5000", "500"]) fireEvent.input(field(name), { target: { value } });
   showWith(aSettings({ capLookups: 100 }));
   expect(field(name).value).toBe("100");
+});
+
+it("keeps a committed number until it is saved, also without an answer", async () => {
+  const { showWith, store } = await draw(aSettings({ capLookups: 500 }), { "settings.change": "silence" });
+  const name = settingName("capLookups");
+  enter(name, "05000");
+  await expect.poll(() => store.retries.lost.value).toBe(true);
+  expect(field(name).value).toBe("05000");
+  showWith(aSettings({ capLookups: 5000 }));
+  expect(field(name).value).toBe("5000");
 });

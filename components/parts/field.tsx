@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode, InputHTMLAttributes } from "preact";
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { Icon } from "./icon";
 
@@ -128,10 +128,15 @@ export function TypedField({ label, hint, line = false, saved, save, ...input }:
   /** Text being typed; `null` if the field shows the saved text. */
   const typed = useSignal<string | null>(null);
   const refusal = useSignal<string | null>(null);
+  /** Whether `typed` is accepted, but perhaps not saved yet. */
+  const isAccepted = useRef(false);
   const commit = (text: string) => {
     refusal.value = save(text);
-    if (refusal.value === null) typed.value = null;
+    isAccepted.current = refusal.value === null;
   };
+  useEffect(() => {
+    if (isAccepted.current) typed.value = null;
+  }, [saved]);
   return (
     <Field line={line} label={label} hint={hint} error={refusal.value}>
       {(bind) => (
@@ -141,7 +146,10 @@ export function TypedField({ label, hint, line = false, saved, save, ...input }:
           {...input}
           value={typed.value ?? saved}
           // Resets `typed` here, because retyping the saved text may fire no `change` event.
-          onInput={({ currentTarget: { value } }) => (typed.value = value === saved ? null : value)}
+          onInput={({ currentTarget: { value } }) => {
+            isAccepted.current = false;
+            typed.value = value === saved ? null : value;
+          }}
           onChange={(event) => commit(event.currentTarget.value)}
         />
       )}

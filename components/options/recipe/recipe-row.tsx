@@ -102,7 +102,9 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
       {fault === null ? (
         matching !== null && <p class="caption">{i18n.t("recipe.matches", [formatNumber(matching.rows), formatNumber(matching.of)])}</p>
       ) : (
-        <FieldError id={id} role="alert">{faultLabel(fault)}</FieldError>
+        <FieldError id={id} role="alert">
+          {faultLabel(fault)}
+        </FieldError>
       )}
     </div>
   );
