@@ -24,7 +24,7 @@ import {
   old,
   unspecifiedLists,
 } from "../../support/an-account";
-import { aContact, aGroup, aPage } from "../../support/a-search";
+import { aContact, aGroup, anAnswerSummary, aPage } from "../../support/a-search";
 import { maxNoteLength } from "../../../lib/model/judgement";
 import { aJudged, aLongNote, judgementAnswers, leftOutReasons, manyLabels } from "../../support/judged";
 import { aSite } from "../../support/a-site";
@@ -176,6 +176,13 @@ const many = Array.from({ length: 14 }, (_none, index) =>
   aGroup({ domain: `company-${index}.example`, people: [aContact({ address: `someone@company-${index}.example` })] }),
 );
 
+const missing = anAnswerSummary({ found: false, name: null, title: null });
+const withoutNames = aGroup({
+  domain: longDomain,
+  summary: missing,
+  people: [aContact({ address: `bartholomew.featherstonehaugh.cholmondeley.marjoribanks@${longDomain}`, name: null, summary: missing })],
+});
+
 /** Variants of the screens above. */
 const others: Record<string, PopupState> = {
   "account, everything opened": stored(aFullAnswer(), { opened: true }),
@@ -314,6 +321,7 @@ const others: Record<string, PopupState> = {
   "site-off, not in the list": { ...stored(anAccountAnswer(), { does: (popup) => popup.offerSite(), says: "site.kindQuestion" }) },
   "page, part of it": read({ ok: true, contents: aPage({ more: true }), partial: true }, "page.more"),
   "page, nobody": read({ ok: true, contents: aPage({ groups: [] }), partial: false }, "page.none"),
+  "page, stored without names": read({ ok: true, contents: aPage({ groups: [withoutNames] }), partial: false }, "page.noProfile"),
   "page, many": read({ ok: true, contents: aPage({ groups: many }), partial: false }, { text: "company-13.example" }),
   "page, the menu": { ...screens.page, steps: ["popup.more"], says: "page.menuNote" },
   "page, somebody chosen": {
