@@ -56,20 +56,24 @@ const searchStateRows: Record<SearchState, PanelState> = {
 
 const silent = Array.from({ length: 12 }, () => 0);
 
+const manyAnswers = libraryAnswers(
+  aLibrary({
+    accounts: Array.from({ length: 2000 }, (_none, index) =>
+      aLibraryAccount({ domain: `company-${index}.example`, at: now - index * hour, recent: null }),
+    ),
+  }),
+);
+
 const libraryOthers: Record<string, PanelState> = {
   unread: ofTab("history", "options.unanswered", { answers: { "library.read": "silence" } }),
   "nothing fits": ofTab("history", "library.nothing", { does: ({ library }) => void (library.find.value = "東京") }),
   erased: ofTab("history", "library.undo", {
     does: ({ library }) => library.erase(library.rowsAt(0, 1)?.[0] ?? { kind: "account", key: domain, line: null }),
   }),
-  many: ofTab("history", "library.group.earlier", {
-    answers: libraryAnswers(
-      aLibrary({
-        accounts: Array.from({ length: 2000 }, (_none, index) =>
-          aLibraryAccount({ domain: `company-${index}.example`, at: now - index * hour, recent: null }),
-        ),
-      }),
-    ),
+  many: ofTab("history", "library.group.earlier", { answers: manyAnswers }),
+  "many, not erased": ofTab("history", "options.unanswered", {
+    answers: { ...manyAnswers, "library.remove": "silence" },
+    does: ({ library }) => library.eraseAll(),
   }),
   "fields of the export": ofTab("history", "search.results.fieldsNote", { steps: [{ on: "main details summary" }] }),
   "activity of many kinds": ofTab("history", "activity.last", {

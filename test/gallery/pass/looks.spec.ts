@@ -191,3 +191,14 @@ test("the end of a batch moves no row of the page", async ({ shared }) => {
     await page.close();
   }
 });
+
+test("in a long library, the notice of an unanswered erasure stays below the panel's top", async ({ shared }) => {
+  const { page, session } = await open(shared, "panel");
+  await session.send("Emulation.setDeviceMetricsOverride", { width: 360, height: 600, deviceScaleFactor: 1, mobile: false });
+  await page.evaluate(() => window.gallery.show("library/many/not-erased"));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.locator(".unanswered .notice")).toBeInViewport({ ratio: 1 });
+  const [top, notice] = await Promise.all([page.locator(".panel-top").boundingBox(), page.locator(".unanswered .notice").boundingBox()]);
+  expect(notice?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
+  await page.close();
+});
