@@ -190,6 +190,17 @@ it.each([
   expect(screen.queryAllByText(/^Each look-up: may use credits/)).toHaveLength(count);
 });
 
+it.each([
+  [1, /^Look up the person\s*may/],
+  [2, /^Look up all 2\s*may/],
+])("names the look-up of all %i people of a page", async (count, name) => {
+  const people = Array.from({ length: count }, (_none, index) => aContact({ address: `person-${index}@acme.example` }));
+  const contents = aPage({ groups: [aGroup({ domain: "acme.example", people })] });
+  const { store } = await openPanel({ ...pages.read, answers: { "page.read": { ok: true, contents, partial: false } } });
+  render(<PageView view={store.page} ports={store.panel.ports} />);
+  expect(await screen.findByRole("button", { name })).toBeTruthy();
+});
+
 it("shows and says whether a look-up is for a company or a person", async () => {
   const group = aGroup({ domain: "acme.example", people: [aContact({ address: "ana@acme.example" })] });
   const { store } = await openPanel({
