@@ -219,7 +219,7 @@ test("the activity log has a line for every request, and its filters narrow it",
   await expect(page.getByText("Kept 90 days, 4 entries. Nothing is logged in private windows.")).toBeVisible();
   await page.getByLabel("Outcome").selectOption("Refused or failed");
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText("1 of 4 entries fit. Kept 90 days.")).toBeVisible();
+  await expect(page.getByText("Matching entries: 1 of 4. Kept 90 days.")).toBeVisible();
   await page.getByLabel("Outcome").selectOption("All outcomes");
   await page.getByLabel("Operation").selectOption("Company search");
   await expect(rows).toHaveCount(1);

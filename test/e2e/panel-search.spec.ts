@@ -31,7 +31,7 @@ test("a search for similar companies is filled in from stored data, shows its re
   await expect(view.main).toContainText("Northwind Robotics");
   await expect(view.sentences.nth(0)).toHaveText(/^Industry\s*is Industrial Automation$/);
   await expect(view.sentences.nth(1)).toHaveText(/^Employees\s*at least [\d,]+$/);
-  await expect(view.main).toContainText("1 of 1 other accounts stored in this browser match.");
+  await expect(view.main).toContainText("Other matching accounts stored in this browser: 1 of 1.");
   await expect(view.main).toContainText("0 of 20 searches used this month");
   await expect(view.submit).toHaveText("Search uses credits");
   expect(paidRequests(service)).toHaveLength(0);

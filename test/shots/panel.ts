@@ -40,7 +40,7 @@ export async function shootPanel(extension: Extension, suffix: string): Promise<
   const search = await openPlace(extension, likeFlagship, 900);
   const { sentences, submit, rows } = searchPlace(search);
   await sentences.nth(2).waitFor();
-  await search.getByText(/accounts? stored in this browser match/).waitFor();
+  await search.getByText(/[Mm]atching accounts stored in this browser/).waitFor();
   if (suffix === "") await keep(search, "panel-search");
   await submit.click();
   await rows.first().waitFor();
