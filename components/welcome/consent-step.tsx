@@ -1,5 +1,4 @@
-import { useEffect, useId } from "preact/hooks";
-import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Welcome } from "../../lib/stores/welcome";
 import { formatMoment } from "../formats";
@@ -7,6 +6,7 @@ import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Status } from "../parts/notice";
 import { Table } from "../parts/table";
+import { useNeeded } from "./use-needed";
 
 /** Draws what is sent and when, and the choice whether to consent. */
 export function ConsentStep({ welcome }: { welcome: Welcome }) {
@@ -50,13 +50,11 @@ function WhatIsSent() {
 function Choice({ welcome }: { welcome: Welcome }) {
   const explained = useId();
   const ready = welcome.domains.value;
-  /** Number of presses without the required tick. Each press announces `needed`. */
-  const early = useSignal(0);
-  useEffect(() => void (early.value = 0), [ready]);
   const hasSample = welcome.settings.value?.policy?.sampleDataOff !== true;
   const needed = i18n.t(hasSample ? "welcome.consent.needed" : "welcome.consent.neededAlone");
+  const { onPress, region } = useNeeded(ready, needed);
   const agree = () => {
-    if (!ready) early.value += 1;
+    onPress();
     void welcome.agree();
   };
   return (
@@ -85,7 +83,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
         {!ready && `${needed} `}
         {i18n.t("welcome.consent.later")}
       </p>
-      <Status visible={false}>{early.value > 0 && !ready && <span key={early.value}>{needed}</span>}</Status>
+      {region}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Status } from "../parts/notice";
 import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
 import { allOfKind, hostsShort, kindName } from "../sites/site-labels";
+import { useNeeded } from "./use-needed";
 
 /** Draws the choice of sites for hover cards. */
 export function SitesStep({ welcome }: { welcome: Welcome }) {
@@ -86,17 +87,25 @@ function OwnSites({ own }: { own: readonly SiteState[] }) {
 function Next({ welcome, list }: { welcome: Welcome; list: readonly SiteState[] }) {
   const explained = useId();
   const ready = list.some((site) => welcome.chosen.value.has(site.id) && !isOn(site));
+  const needed = i18n.t("welcome.sites.needed");
+  const { onPress, region } = useNeeded(ready, needed);
+  const enable = () => {
+    onPress();
+    void welcome.enableChosen();
+  };
   return (
     <>
       <p class="actions">
-        <Button variant="primary" aria-disabled={!ready} aria-describedby={explained} onClick={() => void welcome.enableChosen()}>
+        <Button variant="primary" aria-disabled={!ready} aria-describedby={explained} onClick={enable}>
           {i18n.t("welcome.sites.enable")}
         </Button>
         <Button onClick={() => welcome.passSites()}>{i18n.t(list.some(isOn) ? "welcome.sites.goOn" : "site.notNow")}</Button>
       </p>
       <p class="caption" id={explained}>
+        {!ready && `${needed} `}
         {i18n.t("welcome.sites.note")}
       </p>
+      {region}
     </>
   );
 }
