@@ -202,3 +202,12 @@ test("in a long library, the notice of an unanswered erasure stays below the pan
   expect(notice?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
   await page.close();
 });
+
+test("in forced colours, the library marks the row that is shown beside it", async ({ shared }) => {
+  const { page } = await open(shared, "panel", { forcedColors: "active" });
+  await page.evaluate(() => window.gallery.show("library/history"));
+  const row = page.locator(".library-row").first();
+  await row.locator("a").evaluate((link) => link.setAttribute("aria-current", "true"));
+  await expect(row).toHaveCSS("border-left-style", "solid");
+  await page.close();
+});
