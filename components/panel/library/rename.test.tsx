@@ -35,3 +35,9 @@ it("moves the focus to the main area if a new name replaces the row", async () =
   fireEvent.submit(field.closest("form") ?? field);
   await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main")));
 });
+
+it("writes a name in its own direction", () => {
+  render(<List />);
+  fireEvent.click(screen.getByRole("button"));
+  expect(screen.getByRole<HTMLInputElement>("textbox").dir).toBe("auto");
+});

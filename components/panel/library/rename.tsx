@@ -73,6 +73,7 @@ function Rename({ name: present, save, onClose }: RenameProps) {
           <input
             class="input"
             type="text"
+            dir="auto"
             maxLength={maxNameLength}
             autoComplete="off"
             value={name.value}

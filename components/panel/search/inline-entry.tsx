@@ -29,6 +29,7 @@ export function InlineEntry({ label, button, error, maxLength, onEnter }: Inline
           <input
             class="input"
             {...bind}
+            dir="auto"
             ref={focusWhenDrawn}
             autocomplete="off"
             maxLength={maxLength}
