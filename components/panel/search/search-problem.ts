@@ -36,9 +36,9 @@ function ofSearch(problem: Problem): Partial<ProblemLabels> {
         text: message === undefined ? i18n.t("search.problem.badRequestPlain") : i18n.t("search.problem.badRequestText", [message]),
       };
     case "cancelled":
-      return { text: i18n.t("state.cancelled.text"), detail: undefined };
+      return { detail: undefined };
     case "internal":
-      return { title: i18n.t("state.internal.title"), text: i18n.t("search.problem.internalText") };
+      return { text: i18n.t("search.problem.internalText") };
     default:
       return {};
   }
