@@ -207,13 +207,7 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
     >
       {shown !== null && (
         <p class="subject-line">
-          {name === null ? (
-            <span class="caption truncate">{i18n.t("journey.noName")}</span>
-          ) : (
-            <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
-              <bdi dir="ltr">{domain}</bdi>
-            </a>
-          )}
+          {name === null ? <span class="caption truncate">{i18n.t("journey.noName")}</span> : <DomainLink domain={domain} />}
           {age}
         </p>
       )}
@@ -225,6 +219,13 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
 
 /** Returns the domain; on the screen `change-domain`, the tab's host, if any. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
+
+/** Draws a link to the company's website. */
+export const DomainLink = ({ domain }: { domain: string }) => (
+  <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
+    <bdi dir="ltr">{domain}</bdi>
+  </a>
+);
 
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
 export const identityLine = (details: AccountDetails): string =>

@@ -10,7 +10,7 @@ import { Signals } from "../../account/signals";
 import { Tags } from "../../account/tags";
 import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
-import { Head, identityLine } from "../../subject/head";
+import { DomainLink, Head, identityLine } from "../../subject/head";
 import type { DrawContext } from "../../draw-context";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";
@@ -41,15 +41,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>
       <Head icon="building" name={details.name} title={title} tooltip={title} identity={identityLine(details)}>
-        <p class="subject-line">
-          {isLinked ? (
-            <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
-              <bdi dir="ltr">{domain}</bdi>
-            </a>
-          ) : (
-            <bdi dir="ltr">{domain}</bdi>
-          )}
-        </p>
+        <p class="subject-line">{isLinked ? <DomainLink domain={domain} /> : <bdi dir="ltr">{domain}</bdi>}</p>
       </Head>
       <div class="stack panel-notices">
         {failure !== null && <ProblemNotice view={subject} failure={failure} storedAt={null} now={context.now} />}
