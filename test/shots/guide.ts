@@ -43,7 +43,7 @@ async function shootProblem(extension: Extension): Promise<void> {
   const tab = await extension.context.newPage();
   await tab.goto("http://status-401.example/");
   const popup = await extension.clickToolbarButton(tab);
-  await popup.getByText("The service did not accept your API key").waitFor();
+  await popup.getByRole("heading", { name: "The service did not accept your API key" }).waitFor();
   await keep(popup, "problem");
   await popup.close();
   await tab.close();
