@@ -63,7 +63,7 @@ test(
     await expect(panel.title).toHaveText("Account Lens is not connected yet");
     await extension.grantHost(service.url);
     await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "device" });
-    await expect(panel.title).toHaveText("Choose what may be sent first");
+    await expect(panel.title).toHaveText("First, choose what may be sent");
     await extension.ask("consent.set", { domains: true, emails: false });
     await expect(panel.title).toHaveText("Look up this company?");
     expect(service.requests).toEqual([]);

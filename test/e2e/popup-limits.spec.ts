@@ -86,7 +86,7 @@ test("without consent the popup leads to the choice, and sends nothing", thoroug
   await connect();
   await extension.ask("consent.set", { domains: false, emails: false });
   const popup = popupPage(await openPopup(site));
-  await expect(popup.title).toHaveText("Choose what may be sent first");
+  await expect(popup.title).toHaveText("First, choose what may be sent");
   await expect(popup.main).toContainText("You have not agreed to that yet, so nothing has been sent.");
   await expect.poll(popup.steps).toEqual(["Choose what may be sent", "Explore sample data"]);
   await expect(popup.link("Choose what may be sent")).toHaveAttribute("href", /welcome\.html#\/consent$/);

@@ -57,7 +57,7 @@ test(
     service.fail({ operation: "company-search", status: 403, message: "Insufficient credits." });
     const popup = popupPage(await openPopup("http://quiet-corner.example/"));
     await expect(popup.title).toHaveText("No account under this domain");
-    await expect(popup.main).toContainText("The company search could not be asked as well: Your plan has no credits left for this.");
+    await expect(popup.main).toContainText("The company search could not be asked either: Your plan has no credits left for this.");
     await expect(popup.main).toContainText("2 of 500 look-ups used this month, 498 left");
     await expect(popup.main).not.toContainText("Not asked again");
   },
