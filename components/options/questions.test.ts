@@ -19,7 +19,7 @@ it("names the number of what would be deleted", () => {
   const titleOf = (kind: "accounts" | "hosts" | "watched") => deleteQuestion(kind, counts, () => {}).title;
   expect(titleOf("accounts")).toBe("Delete 1 account?");
   expect(titleOf("hosts")).toBe("Delete 2 domains you chose?");
-  expect(titleOf("watched")).toBe("Watch nobody any more? 1,240 are on the watchlist.");
+  expect(titleOf("watched")).toBe("Watch nobody any more? 1,240 are on the watch list.");
 });
 
 it("lists what deleting everything removes, without empty kinds", () => {

@@ -41,8 +41,8 @@ test(
     await expect.poll(async () => (await settings(extension)).searchesKeptDays).toBe(30);
     for (const [name, button, question, kind] of [
       ["Searches", "Delete searches", "Delete 1 search?", "searches"],
-      ["Saved filters", "Delete saved filters", "Delete 1 set of filters?", "filterSets"],
-      ["Watched accounts and people", "Delete the watchlist", "Watch nobody any more?", "watched"],
+      ["Filter sets", "Delete filter sets", "Delete 1 set of filters?", "filterSets"],
+      ["Watched accounts and people", "Delete the watch list", "Watch nobody any more?", "watched"],
       ["Domains you chose for a site", "Delete the domains you chose", "Delete 1 domain you chose?", "hosts"],
     ] as const) {
       await expect(row(name)).toContainText("1 entry");

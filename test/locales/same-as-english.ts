@@ -2,19 +2,21 @@
 const sameByLanguages: readonly (readonly [languages: string, keys: readonly string[]])[] = [
   ["ar de es fr ja", ["crm.dynamics", "crm.salesforce", "extension.name", "search.field.linkedin"]],
   ["de es fr ja", ["extension.direction", "site.crm"]],
-  ["de es fr", ["word.durationMilliseconds", "word.durationSeconds", "word.durationMinutes", "word.durationHours", "technology.marketing"]],
   [
-    "de fr",
+    "de es fr",
     [
       "account.tags",
-      "card.fit",
-      "site.webmail",
-      "options.activity.argument",
-      "options.shortcuts.popup",
-      "search.group.engagement",
       "search.field.tags",
-      "lookup.section.tech",
+      "word.durationMilliseconds",
+      "word.durationSeconds",
+      "word.durationMinutes",
+      "word.durationHours",
+      "technology.marketing",
     ],
+  ],
+  [
+    "de fr",
+    ["card.fit", "site.webmail", "options.activity.argument", "options.shortcuts.popup", "search.group.engagement", "lookup.section.tech"],
   ],
   [
     "de",
@@ -22,6 +24,7 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
       "recipe.accounts",
       "crm.field.site",
       "crm.lead",
+      "library.changed.lifecycle",
       "unlock.passphrase",
       "popup.account",
       "popup.person",
