@@ -55,7 +55,7 @@ function faultsBeside(text: string, original: string, language: string): string[
   const originals = original.split(bar);
   const expected = originals.length === 1 ? 1 : formsIn(language);
   if (forms.length !== expected) return [`has ${forms.length} forms, not ${expected}`];
-  // The last form must have the placeholders of the original's last form. A form such as "Look up the one named" may have none.
+  // The last form must have the placeholders of the original's last form. A form such as "Look up this one" may have none.
   const allowed = placesIn(original);
   return [
     ...(placesIn(forms.at(-1) ?? "") === placesIn(originals.at(-1) ?? "") ? [] : [`is not filled as in English (${allowed})`]),

@@ -96,7 +96,7 @@ describe("the check of a catalogue", () => {
     ["menu.selection", "Look “%s” up"],
     ["page.from", "From $1 to $2"],
     ["word.minutes", "$1 minute | $1 minutes"],
-    ["panel.batch", "Look up the one named | Look up all $1"],
+    ["panel.batch", "Look up this one | Look up all $1"],
   ]);
   const arabic = new Map([
     ...original,
