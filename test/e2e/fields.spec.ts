@@ -89,7 +89,7 @@ const labels: Record<string, string> = {
   "Annual revenue": "1,104",
   Visitors: "1,102",
   "Identified people": "1,103",
-  "Sessions duration": "1,105",
+  "Session duration": "1,105",
   "Active time": "1,106",
 };
 
@@ -152,7 +152,7 @@ test("a zero the service sent is shown as a zero", thorough, async ({ connect, o
   service.fail(envelope({ ...sentinelAccount, details, icpScore: 0, sessionsDuration: 0, totalActiveTime: 0 }));
   const page = await openPopup(site);
   await openEverything(page);
-  for (const label of ["ICP fit", "Visitors", "Identified people", "Annual revenue", "Sessions duration", "Active time"])
+  for (const label of ["ICP fit", "Visitors", "Identified people", "Annual revenue", "Session duration", "Active time"])
     await expect(factBeside(page, label)).toHaveText("0");
   await expect(factBeside(page, "Size")).toContainText(/^0 employees/);
 });

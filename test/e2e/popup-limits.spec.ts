@@ -35,7 +35,7 @@ test("Stop waiting after a 429 ends the automatic repeat", thorough, async ({ co
   await expect(popup.title).toHaveText(/the pause ends in/);
   await expect(popup.button("Try again")).toHaveAttribute("aria-disabled", "true");
   await expect(popup.title).toHaveText("Too many requests; the pause is over", { timeout: 6000 });
-  await expect(popup.main).toContainText("Nothing was sent since.");
+  await expect(popup.main).toContainText("Nothing has been sent since.");
   expect(service.requests).toHaveLength(1);
   await popup.button("Try again").click();
   await expect(popup.subject).toHaveText("Northwind Robotics");
