@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Status } from "../parts/notice";
 
-/** Returns a function to call at each press, and a live region that announces `needed` at a press before `isReady`. */
+/** Returns a press handler, and a live region that announces `needed` at a press before `isReady`. */
 export function useNeeded(isReady: boolean, needed: string) {
   /** Number of early presses. Each press is announced. */
   const early = useSignal(0);

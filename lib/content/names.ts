@@ -27,7 +27,7 @@ export function mayBeName(text: string, address: string): boolean {
   return hasCapitals || resembles(latinWordsOf(text), latinWordsOf(address.slice(0, address.lastIndexOf("@"))).join(""));
 }
 
-/** Whether a text before an address is prose: its last word is small, and neither the first nor the last resembles the address. */
+/** Whether a text before an address is prose. A name ends with a capital word, or resembles the address. */
 export function isProse(text: string, address: string): boolean {
   const words = text.split(" ");
   const last = words.at(-1) ?? "";

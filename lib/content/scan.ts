@@ -57,7 +57,7 @@ export function findAddresses(text: string): Match[] {
   return found;
 }
 
-/** Cuts off a long text. Adds a sign that prevents a shortened address at the cut from being found. */
+/** Cuts off a long text, with a sign that hides a shortened address at the cut. */
 export const cutOff = (text: string, length: number): string =>
   // Neither an `@` may follow an address, nor one letter its last dot.
   text.length > length ? `${text.slice(0, length)}x@` : text;

@@ -114,7 +114,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     busy: readOnly(busy),
     /** The last act's outcome; `null` if none or outdated. */
     outcome: readOnly(outcome),
-    /** Reads the saved values. Typed values stay, except an address fixed by the organisation, or a key whose address was replaced. */
+    /** Reads the saved values. Typed values stay, unless their address was replaced. */
     read,
     /** Returns false for a key of several lines, and shows the fault. */
     acceptsPasted(text: string): boolean {
@@ -205,7 +205,7 @@ function createConnectionFields() {
     judged.value = { ...typed(), faults: { ...noFaults, ...found } };
   }
 
-  /** Drops a typed key and passphrase, which the user typed for another service. Asks for a dropped key again. */
+  /** Drops the key and passphrase typed for another service. Asks for a dropped key again. */
   function dropSecrets(): void {
     const hadKey = key.value !== "";
     key.value = "";
@@ -238,7 +238,7 @@ function createConnectionFields() {
       faults,
     },
     judge,
-    /** Updates the saved values, the untouched fields, and a managed address. Another origin's address drops a typed key. */
+    /** Updates saved values, untouched fields and a managed address. A new origin drops a typed key. */
     update(connection: Connection): void {
       batch(() => {
         const origin = originTyped(address.value);

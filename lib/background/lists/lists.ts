@@ -106,7 +106,7 @@ export function createLists(ports: ListPorts) {
     remove: (id: string): Promise<void> => inSequence(() => remove(id)),
     /** Continues an earlier worker's lists. */
     recover: (): Promise<void> => inSequence(lists.recover),
-    /** Pauses all lists before a new key, or those with unfinished items of a kind before its answers are deleted. */
+    /** Pauses all lists, or those with unfinished items of a kind. */
     pause: (kind?: SubjectKey["kind"]): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
