@@ -154,7 +154,7 @@ describe("another domain", () => {
 
   it("gives way to a typed person, who stays the target once access is allowed", async () => {
     const off = { settings: { ...defaultSettings, address: "https://api.example.com/v1", lookUpOnOpen: false } };
-    const { popup, open } = popupOn({
+    const { popup, names, open } = popupOn({
       "subject.open": ({ source }) => opened(source.kind === "text" ? { ...off, address: source.text, subject: typed.subject } : off),
     });
     await open();
@@ -162,6 +162,8 @@ describe("another domain", () => {
     await popup.chooseDomain("jo@other.example", { remember: false });
     await popup.allowAccess();
     expect(popup.target.value).toMatchObject({ kind: "person", address: "jo@other.example" });
+    // The form's button named the cost of a company.
+    expect(names()).not.toContain("person.look-up");
   });
 
   it("stays the target once the key is unlocked", async () => {

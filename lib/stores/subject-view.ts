@@ -108,7 +108,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
       const { host, remembered } = origin;
       if (host === null || domain === null) {
         if (opened.fault === null) subject.source.value = typed;
-        return take(opened, { ...origin, ...typedFreely });
+        return take(opened, domain === null ? typedFreely : { ...origin, ...typedFreely });
       }
       if (remembered) await ask("host.remember", { host, domain, private: isPrivate.value });
       if (isLatest()) await take(opened, origin);
