@@ -98,6 +98,16 @@ describe("a failure", () => {
   ];
   it.each(cases)("%s %j is %s", (status, body, kind) => expect(failure(status, body)).toMatchObject({ kind, status, at: 5 }));
 
+  it.each([
+    ["a word that may begin a known text", { message: "account ".repeat(600_000) }],
+    ["a reason almost like the message", { message: "a".repeat(2_000_000), errors: [`b${"a".repeat(1_000_000)}`] }],
+  ])("is read in linear time from a text of megabytes: %s", (_name, body) => {
+    const start = performance.now();
+    expect(failure(200, { version: "2", status: "error", ...body }).kind).toBe("service-failed");
+    // Quadratic work would take minutes; the limit allows for a busy machine.
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
   it.each(operations)("is not-found for empty data of %s, and not-the-interface for data of another shape", (operation) => {
     for (const data of [null, [], "", {}]) expect(failure(200, success(data), operation).kind).toBe("not-found");
     for (const data of ["text", 7, true, [[]], { foo: 1 }]) expect(failure(200, success(data), operation).kind).toBe("not-the-interface");

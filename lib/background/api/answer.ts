@@ -24,6 +24,8 @@ export interface ServiceAnswer {
 const maxDepth = 32;
 /** Maximum length of a message in UTF-16 units, ellipsis included. */
 const maxMessageLength = 200;
+/** Maximum characters of an error text that are read for its kind: some patterns take quadratic time. */
+const maxErrorTextLength = 1000;
 /**
  * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Excludes IPv4 addresses, numbers before "@" and numbers over five
  * digits.
@@ -157,7 +159,9 @@ function errorTextOf({ status, body, secret }: ServiceAnswer): string {
   const text = [data, messageIn(data), message].find(isFilledText) ?? "";
   const reason = firstError(errors);
   // A framework's message may name no reason: "The given data was invalid."
-  return plain(isFilledText(reason) && !text.includes(reason) ? `${text} ${reason}` : text, secret);
+  const isNamed = !isFilledText(reason) || text.includes(reason.slice(0, maxMessageLength));
+  // Cut last: half a secret at the cut would stay.
+  return plain(isNamed ? text : `${text} ${reason}`, secret).slice(0, maxErrorTextLength);
 }
 
 const isFilledText = (value: Json | undefined): value is string => typeof value === "string" && value.trim() !== "";

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { domain as domainSchema } from "../../messages/define-message";
 import { runs } from "../../../test/suite/size";
+import { hostOfDomain } from "./host";
 import {
   hostOfTab,
   isPublicDomain,
@@ -143,6 +144,7 @@ describe("any input", () => {
     ["joiners", (size: number) => `я${"\u200D".repeat(size)}`],
     ["brackets", (size: number) => "<".repeat(size)],
     ["slashes", (size: number) => "/".repeat(size)],
+    ["slashes before a line", (size: number) => `${"/".repeat(size)}\nx`],
     ["a mailto link", (size: number) => `mailto:${"%41".repeat(size / 3)}`],
     ["Cyrillic", (size: number) => "я".repeat(size)],
   ])("of a megabyte is read in linear time: %s", (_name, make) => {
@@ -151,6 +153,7 @@ describe("any input", () => {
       const start = performance.now();
       subjectOfText(value);
       tab(`https://${value}/`);
+      hostOfDomain(value);
       return performance.now() - start;
     };
     cost(1000);

@@ -12,7 +12,7 @@ export function hostOfAuthority(authority: string): string | null {
 }
 
 /** Returns the host of a domain, which the service may write in Unicode or as a web address; `null` if none. */
-export const hostOfDomain = (domain: string): string | null => hostOfAuthority(domain.replaceAll(/^(?:[a-z]+:)?\/\/|[/?#].*$/gi, ""));
+export const hostOfDomain = (domain: string): string | null => hostOfAuthority(domain.replaceAll(/^(?:[a-z]+:)?\/\/|[/?#][^]*$/gi, ""));
 
 /** Returns an address's host, without the trailing dot. */
 export const hostOfUrl = (url: URL): string => (url.hostname.endsWith(".") ? url.hostname.slice(0, -1) : url.hostname);

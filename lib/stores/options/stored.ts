@@ -17,7 +17,7 @@ function membersOf(
       const comma = continued === null && index === 0 ? "" : ",";
       const member = name === continued ? arrayRest(text) : `${comma}\n${JSON.stringify(name)}: ${text}`;
       // Leaves the array open for the next part.
-      return name === next?.store ? member.replace(/\s*\]$/, "") : member;
+      return name === next?.store ? member.slice(0, member.lastIndexOf("]")).trimEnd() : member;
     })
     .join("");
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFollow, type TabsEdge } from "./follow";
 import type { FrontTab } from "./ports";
 
@@ -114,5 +114,15 @@ describe("following", () => {
     answers[1]?.(tab(1, "https://acme.example/"));
     await beginning;
     expect(follow.tab.value?.url).toBe("https://acme.example/");
+  });
+
+  it("begins within a second on a page that changes faster than its readings", async () => {
+    vi.useFakeTimers();
+    const { follow } = slowTabs();
+    let begun = false;
+    void follow.begin(null).then(() => (begun = true));
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    expect(begun).toBe(true);
   });
 });

@@ -17,6 +17,9 @@ export interface TabsEdge {
 
 export type Follow = ReturnType<typeof createFollow>;
 
+/** Longest wait for the first reading of the active tab. */
+const maxBeginMs = 1000;
+
 /**
  * The state "Follow tab" or "Pinned", with the active tab.
  * @param onVisit called for each new tab or address while `following`
@@ -52,13 +55,15 @@ export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
     following: readOnly(following),
     /** True after a `follow` without permission, until the next `follow` or `pin`. */
     refused: readOnly(refused),
-    /** Reads the active tab. Follows if permitted, unless `left`, the panel's last state, is pinned. */
+    /** Reads the active tab, for at most a second. Follows if permitted, unless `left`, the panel's last state, is pinned. */
     async begin(left: { pinned: boolean } | null): Promise<void> {
+      // A page may change its title faster than it is read.
+      const reading = Promise.race([read(), new Promise<void>((resolve) => setTimeout(resolve, maxBeginMs))]);
       if (left?.pinned === true) {
         following.value = false;
-        return read();
+        return reading;
       }
-      const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
+      const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), reading]);
       following.value = allowed;
     },
     /** Asks for the browser's permission within the click. If granted, follows and returns true; otherwise pins. */

@@ -314,7 +314,7 @@ const patterns = [
   // The word that `Intl.ListFormat` writes: the pseudo-language uses the English formats.
   /(?<= )and(?= )/g,
   // Names of CRMs and encodings, and units.
-  /\b(?:HubSpot|Pipedrive|Zoho CRM|Salesforce|Dynamics 365|UTF-8|UTF-16 [BL]E|Windows-1252|[kMG]B)(?!\p{L})/gu,
+  /\b(?:HubSpot|Pipedrive|Zoho CRM|Salesforce|Dynamics 365|UTF-8|UTF-16 [BL]E|Windows-125\d|Shift JIS|[kMG]B)(?!\p{L})/gu,
   // Placeholders of a CRM's address.
   /\{\w+\}/g,
   /\bcore-js\b|\bLet’s Encrypt\b/g,
