@@ -102,7 +102,7 @@ function Next({ welcome, list }: { welcome: Welcome; list: readonly SiteState[] 
         <Button onClick={() => welcome.passSites()}>{i18n.t(list.some(isOn) ? "welcome.sites.goOn" : "site.notNow")}</Button>
       </p>
       <p class="caption" id={explained}>
-        {!ready && `${needed} `}
+        {!ready && !list.some(isOn) && `${needed} `}
         {i18n.t("welcome.sites.note")}
       </p>
       {region}

@@ -222,7 +222,7 @@ export const messages = {
 
   /** Returns the state of every site, listed or own. */
   "sites.read": fromPage(() => ({ input: nothing(), output: siteList() })),
-  /** Marks allowed sites as wanted before access is granted: the page may close during the browser's prompt. */
+  /** Marks allowed sites as wanted before access is granted: the page may close during the prompt. No effect in a private window. */
   "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
   /** Switches sites off, and deletes added ones. Revokes access that nothing else needs. */
   "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
@@ -242,7 +242,7 @@ export const messages = {
         sites: z.array(siteState()),
       },
       {
-        /** "excluded": scripts never run there. "managed": disallowed by the organisation. */
+        /** "excluded": scripts never run there. "managed": disallowed by the organisation. "private": asked in a private window. */
         fault: z.enum(["malformed", "excluded", "managed", "private"]),
       },
     ),

@@ -241,12 +241,13 @@ function createConnectionFields() {
     /** Updates saved values, untouched fields and a managed address. A new origin drops a typed key. */
     update(connection: Connection): void {
       batch(() => {
+        const isFirst = saved.value === null;
         const origin = originTyped(address.value);
         if (isAnother(connection, saved.value)) judge(noFaults);
         if (address.value === savedAddress.value || connection.managed) address.value = connection.address;
         if (keeping.value === savedKeeping.value) keeping.value = keepingOf(connection);
         saved.value = connection;
-        if (originTyped(address.value) !== origin) dropSecrets();
+        if (!isFirst && originTyped(address.value) !== origin) dropSecrets();
       });
     },
     typed,

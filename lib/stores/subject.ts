@@ -108,9 +108,11 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
      * nothing after a later action.
      */
     async takeNewer(): Promise<void> {
-      const before = screen.value;
+      const wasSettled = isSettled(screen.value);
       const read = await openQuietly();
-      if (read === null || !isSettled(before)) return;
+      // A failure may have been added meanwhile, and must stay.
+      const before = screen.value;
+      if (read === null || !wasSettled || !isSettled(before)) return;
       const { stored } = read;
       const old = "answer" in before ? before.answer : null;
       const hasChanged =

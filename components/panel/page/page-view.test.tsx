@@ -191,7 +191,7 @@ it.each([
 });
 
 it.each([
-  [1, /^Look up the person\s*may/],
+  [1, /^Look up this one\s*may/],
   [2, /^Look up all 2\s*may/],
 ])("names the look-up of all %i people of a page", async (count, name) => {
   const people = Array.from({ length: count }, (_none, index) => aContact({ address: `person-${index}@acme.example` }));

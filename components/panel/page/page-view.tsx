@@ -136,7 +136,7 @@ function LookUpAll({ view }: { view: PageStore }) {
     <div class="spend">
       {others}
       <Button variant="primary" wide cost={lookUpCost(usage, wanted.length)} onClick={keepingFocus(() => view.lookUpAll(wanted))}>
-        {wanted.length === 1 ? i18n.t("action.lookUpPerson") : i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
+        {counted("panel.batch", wanted.length)}
       </Button>
       <SpendUsed usage={usage} count={wanted.length} />
       {usage !== null && <p>{i18n.t("batch.eachToo", [lookUpCost(usage) ?? ""])}</p>}

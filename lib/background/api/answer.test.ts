@@ -80,6 +80,7 @@ describe("a failure", () => {
     [200, success({ foo: 1 }), "not-the-interface"],
     [200, error("Account was not found"), "not-found"],
     [200, error("No account found for www.credit-bank.example"), "not-found"],
+    [200, error("No subscription found"), "service-failed"],
     [200, error("ana@credit.example was not found"), "not-found"],
     [200, error({ message: "No results." }), "not-found"],
     [200, error("This account does not exist"), "not-found"],

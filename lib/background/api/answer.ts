@@ -129,7 +129,8 @@ function kindOf404(body: Body): ProblemKind {
 function kindOfErrorText(text: string): ProblemKind {
   if (namesCredits(text)) return "no-credits";
   if (/\bunauthori[sz]ed\b|\bapi key\b/i.test(text)) return "key-refused";
-  const missing = /\b(?:not (?:be )?found|no results?|no \w+ found)\b|\b(?:account|company|profile|domain)\b.*\bdoes not exist\b/i;
+  const missing =
+    /\b(?:not (?:be )?found|no results?|no (?:account|company|person|profile|result|data|record)s? found)\b|\b(?:account|company|profile|domain)\b.*\bdoes not exist\b/i;
   return missing.test(text) ? "not-found" : "service-failed";
 }
 

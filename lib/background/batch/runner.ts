@@ -111,11 +111,12 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   function settle(one: One, item: Item, outcome: Outcome): void {
     const { state, problem, isLost = false } = outcome;
     // A stored answer does not show that the service is reachable.
-    if (isLookedUp(state)) one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
+    const isOfRun = problem !== null && concernsRun(one, item, problem);
+    if (isLookedUp(state)) one.unanswered = problem !== null && isUnanswered(problem) && !isOfRun ? one.unanswered + 1 : 0;
     if (isLookedUp(state) && problem === null) one.answered.add(item.kind);
     if (isLookedUp(state) && (problem === null || !stopsRun(problem))) one.pauses = 0;
     // Only a click repeats a lost answer's request, which the service may have counted.
-    if (problem === null || isLost || !concernsRun(one, item, problem)) ports.settled(item, outcome, one);
+    if (isLost || !isOfRun) ports.settled(item, outcome, one);
     else putBack(one, item);
     if (problem !== null && one.run.state === "running") holdBack(one, item, problem);
   }

@@ -7,6 +7,7 @@ import { leftOutOf, readContext, withoutFresh } from "../batch/due";
 import { normalSubject, storedDomain } from "../batch/sendable";
 import { serialize } from "../concurrency";
 import { createOpenLists, type ListPorts, type OpenLists } from "./open-lists";
+import type { Scope } from "../store/cache";
 import { createListReading } from "./reading";
 import { partOf, removeList, writeList, type Head, type ListItem } from "./records";
 import type { ListRun, OpenList } from "./run";
@@ -114,7 +115,11 @@ export function createLists(ports: ListPorts) {
         await pauseWhere(({ items }) => kind === undefined || items.some(isAffected));
       }),
     /** Skips an erased subject where it waits: a look-up would store it again. */
-    skip: (erased: SubjectKey): Promise<void> => inSequence(() => skip(lists, erased)),
+    skip: (erased: SubjectKey): Promise<void> =>
+      inSequence(async () => {
+        await lists.recover();
+        await skip(lists, erased, (await readNow()).scope);
+      }),
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
       inSequence(async () => {
@@ -139,10 +144,10 @@ async function saveHead({ save }: OpenLists, one: OpenList, changed: Head): Prom
   });
 }
 
-/** Skips a subject that waits in open lists. */
-async function skip({ open, runner, recover }: OpenLists, subject: SubjectKey): Promise<void> {
-  await recover();
+/** Skips a subject that waits in a service's open lists. */
+async function skip({ open, runner }: OpenLists, subject: SubjectKey, scope: Scope): Promise<void> {
   for (const one of open.values()) {
+    if (one.run.head.scope !== scope) continue;
     const item = one.run.items.find(({ state, name }) => state === "waiting" && name === identityOf(subject));
     if (item === undefined) continue;
     item.state = "skipped";
