@@ -67,10 +67,17 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     },
 
     "sites.read": async () => ({ sites: await sites.read() }),
-    // Sites that are on are stored, so private windows switch none on.
-    "sites.want": async ({ ids }, from) => ({ sites: await (from.private ? sites.read() : sites.want(ids)) }),
+    "sites.want": async ({ ids }, from) => {
+      // control: private-sites#listed. Sites that are on are stored, so private windows switch none on.
+      if (from.private) return { sites: await sites.read() };
+      return { sites: await sites.want(ids) };
+    },
     "sites.disable": async ({ ids }) => ({ sites: await sites.disable(ids) }),
-    "site.add": async (own, from) => (from.private ? { ok: false, fault: "private" } : sites.add(own)),
+    "site.add": async (own, from) => {
+      // control: private-sites#added. As for a listed site.
+      if (from.private) return { ok: false, fault: "private" };
+      return sites.add(own);
+    },
     "page.read": ({ tabId }) => pageReader.read(tabId),
     "people.read": ({ addresses, domains }) => recallSummaries(parts, addresses, domains),
 

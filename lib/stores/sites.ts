@@ -51,8 +51,12 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     /** Returns the changed sites' ids; `null` if the background rejects the site. */
     send: () => Promise<string[] | null>,
   ): Promise<boolean> {
-    refused.value = isPrivate() ? { ids, hosts, isPrivate: true } : null;
-    if (refused.value !== null) return false;
+    refused.value = null;
+    // control: private-sites#requested. Requests no access that a private window could not use.
+    if (isPrivate()) {
+      refused.value = { ids, hosts, isPrivate: true };
+      return false;
+    }
     asking.value = ids;
     // No `await` may precede `requestHosts`. The change is sent first: the prompt may close the page.
     const sending = send();

@@ -22,7 +22,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       sites.allows(tabOrigin.value) &&
       site.value?.forbidden !== true &&
       !isOn(site.value) &&
-      // control: private-sites. Offers no site in a private window, because switching a site on stores it.
+      // control: private-sites#offered. Offers no site in a private window, because switching a site on stores it.
       !needs.isPrivate(),
   );
 

@@ -97,7 +97,7 @@ test(
     const view = placeIn(await openBeside(extension, tab));
     const folded = (page: Page) => page.locator("summary").filter({ hasText: "1 left out" });
     await folded(view.main.page()).waitFor();
-    await expect(view.button(/^Look up the person ·/)).toBeVisible();
+    await expect(view.button(/^Look up this one ·/)).toBeVisible();
     await view.main.getByRole("checkbox", { name: "Also look up 1 that is left out" }).check();
     await expect(view.button(/^Look up all 2/)).toBeVisible();
 

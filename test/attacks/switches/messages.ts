@@ -101,7 +101,7 @@ export const messagesSwitches = {
   },
   "private-sites": {
     control: "No site is enabled from a private window",
-    removal: { replacement: "true" },
+    parts: { offered: { replacement: "true" }, requested: {}, listed: {}, added: {} },
   },
   "private-tabs": {
     control: "A private window opens no tab of the panel",

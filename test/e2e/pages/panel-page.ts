@@ -24,7 +24,7 @@ export const placeIn = (panel: Page) => {
     button: (name: string | RegExp) => main.getByRole("button", { name, exact: typeof name === "string" }),
     lookUp: (whom: string) =>
       main.getByRole("button", { name: `Look up the ${whom.includes("@") ? "person" : "company"}: ${whom}, may use credits`, exact: true }),
-    lookUpAll: main.getByRole("button", { name: /^Look up all [\d,]+ · may use credits$/ }),
+    lookUpAll: main.getByRole("button", { name: /^Look up (?:this one|all [\d,]+) · may use credits$/ }),
     progress: main.getByRole("progressbar", { name: "Looking up" }),
     filter: main.getByRole("textbox"),
   };
