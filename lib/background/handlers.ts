@@ -10,6 +10,7 @@ import { previewRecipe } from "./recipe/preview";
 import { readOwnFacets } from "./search/own-facets";
 import { searchHandlers } from "./search/handlers";
 import { settingsHandlers } from "./settings-handlers";
+import { siteHandlers } from "./sites/handlers";
 import { forgetChoice, rememberChoice } from "./store/hosts";
 
 /** Returns the handlers of all messages. */
@@ -66,18 +67,6 @@ export function createHandlers(parts: BackgroundParts): Handlers {
       if (!from.private) await store.write((transaction) => forgetChoice(transaction, host));
     },
 
-    "sites.read": async () => ({ sites: await sites.read() }),
-    "sites.want": async ({ ids }, from) => {
-      // control: private-sites#listed. Sites that are on are stored, so private windows switch none on.
-      if (from.private) return { sites: await sites.read() };
-      return { sites: await sites.want(ids) };
-    },
-    "sites.disable": async ({ ids }) => ({ sites: await sites.disable(ids) }),
-    "site.add": async (own, from) => {
-      // control: private-sites#added. As for a listed site.
-      if (from.private) return { ok: false, fault: "private" };
-      return sites.add(own);
-    },
     "page.read": ({ tabId }) => pageReader.read(tabId),
     "people.read": ({ addresses, domains }) => recallSummaries(parts, addresses, domains),
 
@@ -133,6 +122,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "list.remove": ({ id }) => lists.remove(id),
 
     ...parts.hovers.handlers,
+    ...siteHandlers(parts),
     ...judgementHandlers(parts),
     ...searchHandlers(parts),
     ...settingsHandlers(parts),

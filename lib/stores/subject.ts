@@ -110,7 +110,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     async takeNewer(): Promise<void> {
       const wasSettled = isSettled(screen.value);
       const read = await openQuietly();
-      // A failure may have been added meanwhile, and must stay.
+      // Keeps a failure added meanwhile.
       const before = screen.value;
       if (read === null || !wasSettled || !isSettled(before)) return;
       const { stored } = read;

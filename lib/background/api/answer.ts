@@ -24,7 +24,7 @@ export interface ServiceAnswer {
 const maxDepth = 32;
 /** Maximum length of a message in UTF-16 units, ellipsis included. */
 const maxMessageLength = 200;
-/** Maximum characters of an error text that are read for its kind: some patterns take quadratic time. */
+/** Maximum characters read of an error text: some patterns take quadratic time. */
 const maxErrorTextLength = 1000;
 /**
  * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Excludes IPv4 addresses, numbers before "@" and numbers over five

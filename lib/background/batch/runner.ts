@@ -185,7 +185,7 @@ async function outcomeOf<OwnRun extends Run>(
   item: OwnRun["items"][number],
 ): Promise<Outcome | null> {
   try {
-    // Awaits both before the check below: a run forgotten, or an item erased meanwhile, sends nothing.
+    // Awaits both first: a run forgotten or item erased meanwhile sends nothing.
     const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
     if (!ports.isOpen(one) || !one.run.items.includes(item)) return failed(problemOf("cancelled", ports.now()));
     // If a problem paused the run, the item continues: the problem may concern only the other kind.
