@@ -25,6 +25,9 @@ test(
     const [one, other] = [await openPanel(extension, accountRoute), await openPanel(extension, accountRoute)];
     // The buttons are disabled until the stored verdict is read.
     await expect(verdict(one, "Good fit")).toBeEnabled();
+    // In a tab behind another, the keys work only some frames after the buttons.
+    await one.bringToFront();
+    await one.waitForTimeout(200);
     await one.keyboard.press("4");
     await expect(verdict(other, "Already ours")).toHaveAttribute("aria-pressed", "true");
     await verdict(other, "Too early").click();
