@@ -98,6 +98,14 @@ describe("the form of the connection", () => {
     },
   );
 
+  it("keeps a key that is typed before the saved connection is read", async () => {
+    const { ask } = asking({ "connection.read": () => ({ ...connected, key: null }) });
+    const form = createConnectionForm({ ask, requestHost: async () => true });
+    form.key.value = "key-of-acme";
+    await form.read();
+    expect([form.address.value, form.key.value]).toEqual([connected.address, "key-of-acme"]);
+  });
+
   it("asks for the key again when the address moves to another origin, and only then", async () => {
     const { form } = await openForm(connected);
     form.address.value = "https://api.acme.example/v2/";

@@ -238,6 +238,16 @@ describe("a problem of one kind of subject", () => {
     },
   );
 
+  it("does not count towards the five in a row of the other kind", async () => {
+    const { handlers } = await connected();
+    service.fail({ operation: "profile-overview", status: 403, message: "Forbidden" });
+    service.fail({ argument: companies[0]?.key ?? "", status: 500 });
+    await handlers["batch.start"](aBatchStart([...people(6), ...companies]));
+    const paused = await until(handlers, isPaused);
+    expect([count(paused, "not-found"), count(paused, "failed"), count(paused, "waiting")]).toEqual([5, 1, 6]);
+    expect(paused.stoppedBy).toMatchObject({ kind: "no-permission" });
+  });
+
   it("pauses the batch if the other kind has the problem too", async () => {
     const { handlers } = await connected();
     service.fail({ status: 403, message: "Forbidden" });

@@ -280,6 +280,19 @@ describe("a run", () => {
     expect(asked().filter((argument) => argument === northwind.key)).toHaveLength(1);
   });
 
+  it("keeps its waiting subject if the library erases the subject of another service", async () => {
+    const { handlers } = await connected();
+    const id = await keep(handlers, [...accounts(8), account(northwind.key)]);
+    service.fail({ delay: 100 });
+    await start(handlers, id);
+    await control(handlers, id, "pause");
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
+    await handlers["library.remove"]({ kind: "account", key: northwind.key });
+    await handlers["settings.change"]({ changes: { mode: "service" } });
+    expect(await read(handlers, id)).toMatchObject({ counts: { skipped: 0 } });
+  });
+
   it("ends once the library has erased its last waiting subject", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 50 });
