@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { Output } from "../../messages/messages";
 import type { Search } from "../../model/search";
-import { anAccount, anotherCompany, now } from "../../../test/support/an-account";
+import { anAccount, anotherCompany, aPersonAnswer, now } from "../../../test/support/an-account";
 import { answer, at, domain, initialState, insight, settled, usage, view } from "../../../test/support/a-lookup-view";
 import { aCompany, initialStateOf } from "../../../test/support/some-settings";
 import { unanswered } from "../../../test/support/asked";
@@ -124,6 +124,23 @@ it.each([
     expect(store.key.value?.key).toBe(domain);
   },
 );
+
+it("the form's stored person keeps the notice that the browser is offline", async () => {
+  const { store } = view({
+    answers: {
+      "subject.open": ({ source }) => {
+        const text = source.kind === "text" ? source.text : "";
+        const opened = initialState({ text, stored: [domain] });
+        return text.includes("@") ? { ...opened, storedPerson: aPersonAnswer(), obstacle: { kind: "offline", at: now } } : opened;
+      },
+    },
+  });
+  await store.open(routeOfSubject(domain));
+  store.subject.change();
+  await store.subject.chooseDomain("jo@other.example", { remember: false });
+  await settled();
+  expect(store.subject.screen.value).toMatchObject({ kind: "person", failure: { problem: { kind: "offline" } } });
+});
 
 it.each([false, true])("the Lookup view opens the route of an accepted answer's other domain; private: %s", async (isPrivate) => {
   const { freshness, sample, stored } = answer();
