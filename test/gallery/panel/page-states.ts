@@ -124,7 +124,7 @@ const pageOthers: Record<string, PanelState> = {
     usage: priced,
     initialState: { usage: priced },
   }),
-  "sample data": ofPage("batch.lookUpAll", { settings: sample, initialState: { settings: sample } }),
+  "sample data": ofPage("panel.batch", { settings: sample, initialState: { settings: sample } }),
   "no page": ofPage("page.noPage", { tab: { tabId: 7, url: "chrome://extensions/", title: "Extensions" }, initialState: { site: null } }),
   "site refused": ofPage("site.refused", {
     initialState: { site: off },
