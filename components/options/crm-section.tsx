@@ -148,8 +148,8 @@ function AddressRow({ name, kind, label, hint, settings, change }: AddressRowPro
     const read = text.trim() === "" ? null : readCrmAddress(text, kind);
     if (read?.ok === false) return faultSentence(read.fault);
     const address = read?.address ?? "";
-    if (address !== settings[name]) change({ [name]: address });
-    return null;
+    change({ [name]: address });
+    return address === settings[name] ? undefined : null;
   };
   return (
     <TypedField
@@ -208,7 +208,8 @@ function Target({ field, kind, target, onChange }: { field: CrmField; kind: CrmK
   const save = (text: string) => {
     const next = text.trim();
     if (next !== "" && !isTarget(next)) return i18n.t("crm.targetFault");
-    if (next !== target) onChange(next);
+    if (next === target) return undefined;
+    onChange(next);
     return null;
   };
   return (

@@ -69,6 +69,28 @@ it("shows another window's number after the user typed a number here and restore
   expect(field(name).value).toBe("100");
 });
 
+it("cancels the retry of an unanswered number if the user enters the saved number again", async () => {
+  const sent: unknown[] = [];
+  const settings = aSettings({ capLookups: 400 });
+  const { store } = await draw(settings, {
+    "settings.change": ({ changes }) => {
+      sent.push(changes);
+      return sent.length === 1 ? "silence" : settings;
+    },
+  });
+  enter(settingName("capLookups"), "5000");
+  await expect.poll(() => store.retries.lost.value).toBe(true);
+  enter(settingName("capLookups"), "400");
+  await expect.poll(() => store.retries.lost.value).toBe(false);
+  expect(sent.at(-1)).toEqual({ capLookups: 400 });
+});
+
+it("shows the saved number after the user enters it in another form", async () => {
+  await draw(aSettings({ capLookups: 500 }));
+  enter(settingName("capLookups"), "0500");
+  await expect.poll(() => field(settingName("capLookups")).value).toBe("500");
+});
+
 it("keeps a committed number until it is saved, also without an answer", async () => {
   const { showWith, store } = await draw(aSettings({ capLookups: 500 }), { "settings.change": "silence" });
   const name = settingName("capLookups");

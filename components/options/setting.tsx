@@ -84,8 +84,8 @@ export function NumberSettingRow({ name, settings, hint = settingHint(name), pol
   const save = (text: string) => {
     const value = readNumberSetting(name, text);
     if (value === null || value > max) return i18n.t("options.number.invalid", [formatNumber(bounds.min), formatNumber(max)]);
-    if (value !== settings[name]) change({ [name]: value });
-    return null;
+    change({ [name]: value });
+    return value === settings[name] ? undefined : null;
   };
   const managed = policyMax !== undefined && <Managed>{i18n.t("managed.most", [formatNumber(policyMax)])}</Managed>;
   return (
@@ -119,8 +119,8 @@ export function PriceSettingRow({ name, settings, change }: PriceSettingProps) {
     if (price === undefined) {
       return i18n.t("options.credits.priceInvalid", [formatNumber(priceBounds.max), formatNumber(priceBounds.decimals)]);
     }
-    if (price !== settings[name]) change({ [name]: price });
-    return null;
+    change({ [name]: price });
+    return price === settings[name] ? undefined : null;
   };
   return (
     <TypedField

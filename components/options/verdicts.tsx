@@ -37,8 +37,9 @@ export function Verdicts({ options, settings }: { options: Options; settings: Bo
 /** Draws the field of the setting `leaveOutLabels`. */
 function LabelsRow({ settings, change }: { settings: BoundSettings; change: (changes: Changes) => void }) {
   const save = (text: string) => {
-    change({ leaveOutLabels: readLabels(text).join(", ") });
-    return null;
+    const labels = readLabels(text).join(", ");
+    change({ leaveOutLabels: labels });
+    return labels === settings.leaveOutLabels ? undefined : null;
   };
   return (
     <TypedField

@@ -119,8 +119,8 @@ interface TypedFieldProps extends InputAttributes {
   line?: boolean;
   /** The saved text. */
   saved: string;
-  /** Begins to save a text. Returns the sentence that refuses it; `null` if accepted. */
-  save: (text: string) => string | null;
+  /** Begins to save a text. Returns why it is refused, `null` if accepted, or `undefined` if already saved. */
+  save: (text: string) => string | null | undefined;
 }
 
 /** Draws a text field that saves on Enter or blur. Refused text stays, with the reason. */
@@ -131,8 +131,10 @@ export function TypedField({ label, hint, line = false, saved, save, ...input }:
   /** Whether `typed` is accepted, but perhaps not saved yet. */
   const isAccepted = useRef(false);
   const commit = (text: string) => {
-    refusal.value = save(text);
-    isAccepted.current = refusal.value === null;
+    const answer = save(text);
+    refusal.value = answer ?? null;
+    isAccepted.current = answer === null;
+    if (answer === undefined) typed.value = null;
   };
   useEffect(() => {
     if (isAccepted.current) typed.value = null;
