@@ -95,6 +95,18 @@ it.each([
   await expect.poll(() => field.value).toBe("7");
 });
 
+it.each([
+  ["Points", "15"],
+  ["Value", "no such technology"],
+])("drops typed %s when the next row takes the place of theirs", async (label, next) => {
+  const rows = aRecipe.slice(0, 3);
+  const { store } = await draw({ fitRecipe: rows });
+  const field = () => row(2).getByLabelText<HTMLInputElement>(label);
+  fireEvent.input(field(), { target: { value: "7" } });
+  acting(() => store.recipe.choose(rows.slice(1))());
+  await expect.poll(() => field().value).toBe(next);
+});
+
 it("announces a row's fault", async () => {
   const { store } = await draw({ fitRecipe: aRecipe.slice(0, 1) });
   fireEvent.change(row(1).getByLabelText("Points"), { target: { value: "many" } });

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
+import { useEffect, useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import { readRow } from "../../../lib/filters/receipt";
 import { changedFilter, takesValue } from "../../../lib/model/filter-form";
@@ -36,6 +36,11 @@ export function RecipeRowEditor({ recipe, row, number, disabled, matching, onCha
   const value = useSignal<string | null>(null);
   /** Points being typed; `null` if the field shows the saved ones. */
   const points = useSignal<string | null>(null);
+  // Drops typed text when the row changes, perhaps because another row took its place.
+  useEffect(() => {
+    value.value = null;
+    points.value = null;
+  }, [JSON.stringify(row)]);
   const savedPoints = String(row["points"] ?? "");
   const read = readRow(row);
   const { filter: saved, fault } = read;
