@@ -11,11 +11,16 @@ export function CreditsSection({ options, settings }: { options: Options; settin
   const row = { settings, change: options.changeIn("credits") };
   const usage = options.preferences.usage.value;
   const { policy } = settings;
-  const searchesMax = policy?.paidSearchOff === true ? 0 : policy?.maxSearches;
+  const noSearches = policy?.paidSearchOff === true;
   return (
     <SettingsSection section="credits" options={options}>
       <p>{i18n.t("options.credits.text")}</p>
-      <NumberSettingRow name="capSearches" {...row} hint={usageHint("searches", usage)} policyMax={searchesMax} />
+      <NumberSettingRow
+        name="capSearches"
+        {...row}
+        hint={noSearches ? undefined : usageHint("searches", usage)}
+        policyMax={noSearches ? 0 : policy?.maxSearches}
+      />
       <NumberSettingRow name="capLookups" {...row} hint={usageHint("lookups", usage)} policyMax={policy?.maxLookUps} />
       <PriceSettingRow name="lookUpPrice" {...row} />
       <PriceSettingRow name="searchPrice" {...row} />

@@ -61,6 +61,15 @@ it("locks a price that the organisation has set", async () => {
   expect(field("A look-up costs").closest(".field")?.textContent).toContain("Set by your organisation");
 });
 
+it("locks the cap of searches at 0 if the organisation turned searches off", async () => {
+  await draw(aSettings({ capSearches: 20, policy: { paidSearchOff: true, ignored: [] } }));
+  const cap = field(settingName("capSearches"));
+  expect([cap.disabled, cap.value]).toEqual([true, "0"]);
+  const text = cap.closest(".field")?.textContent;
+  expect(text).toContain("At most 0, set by your organisation");
+  expect(text).not.toContain("left");
+});
+
 it("shows another window's number after the user typed a number here and restored the old one", async () => {
   const { showWith } = await draw(aSettings({ capLookups: 500 }));
   const name = settingName("capLookups");

@@ -99,7 +99,8 @@ export function NumberSettingRow({ name, settings, hint = settingHint(name), pol
       }
       class="input input-short"
       inputMode="numeric"
-      saved={String(settings[name])}
+      disabled={max === bounds.min}
+      saved={String(Math.min(settings[name], max))}
       save={save}
     />
   );
