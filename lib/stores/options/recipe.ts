@@ -10,18 +10,18 @@ export type RecipeEditing = ReturnType<typeof createRecipeEditing>;
 
 /** The fit recipe while edited. Sends nothing to the service. */
 export function createRecipeEditing({ ask, preferences }: { ask: Ask; preferences: Pick<Preferences, "settings" | "change"> }) {
-  /** Recipes chosen here. The last is shown until saved, or until the saved recipe changes elsewhere. */
+  /** Recipes being saved, oldest first. The last is shown. */
   const unsaved = signal<readonly Recipe[]>([]);
   const { value: preview, read: readPreview } = createReading(async () => {
     const answer = await ask("recipe.preview", {}).catch(() => null);
     return answer?.preview ?? null;
   });
   const saved = computed(() => JSON.stringify(preferences.settings.value?.fitRecipe ?? []));
-  // Saving an earlier choice must not hide the last choice.
+  // Drops the saved recipe and earlier ones. A recipe from another window drops all.
   effect(() => {
     const recipe = saved.value;
-    const earlier = unsaved.peek().slice(0, -1);
-    if (!earlier.some((rows) => JSON.stringify(rows) === recipe)) unsaved.value = [];
+    const index = unsaved.peek().findIndex((rows) => JSON.stringify(rows) === recipe);
+    unsaved.value = index === -1 ? [] : unsaved.peek().slice(index + 1);
   });
   const known = createKnownValues(ask);
   let service = preferences.settings.peek();
@@ -43,10 +43,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     /** Shows these rows, and returns the action that saves them. */
     choose(rows: Recipe): () => Promise<void> {
       unsaved.value = [...unsaved.value, rows];
-      return async () => {
-        await preferences.change({ fitRecipe: rows });
-        unsaved.value = unsaved.value.slice(unsaved.value.indexOf(rows) + 1);
-      };
+      return () => preferences.change({ fitRecipe: rows });
     },
     /** Compares the saved rows with the stored accounts. */
     readPreview,
