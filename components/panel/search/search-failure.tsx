@@ -121,8 +121,18 @@ function ActionButton({ action, view, ports, problem }: Omit<ProblemBlockProps, 
     const { label, href } = pageOf(action, problem);
     return <ButtonAnchor {...pageLink(href)}>{label}</ButtonAnchor>;
   }
-  if (action === "access") return <Button onClick={() => void view.allowAccess()}>{i18n.t("action.allowAccess")}</Button>;
-  if (action !== "details") return null;
   const copy = () => copyText(ports, problemDetails(problem, ports.version), i18n.t("popup.message.details"));
-  return <Button onClick={() => void copy()}>{i18n.t("action.copyDetails")}</Button>;
+  switch (action) {
+    case "access":
+      return <Button onClick={() => void view.allowAccess()}>{i18n.t("action.allowAccess")}</Button>;
+    case "details":
+      return <Button onClick={() => void copy()}>{i18n.t("action.copyDetails")}</Button>;
+    // A search does not offer these steps.
+    case "sample":
+    case "again":
+    case "look-up-again":
+    case "edit":
+    case "stop-waiting":
+      return null;
+  }
 }
