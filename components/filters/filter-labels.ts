@@ -4,7 +4,8 @@ import { filterFields, type Filter, type FilterOperator } from "../../lib/model/
 import type { ResultField } from "../../lib/model/result-fields";
 import type { Settings } from "../../lib/model/settings";
 import { readableCategory, technologyName } from "../../lib/model/technology";
-import { commaList, formatNumber, duration } from "../formats";
+import { capitalizeFirst } from "../../lib/model/text";
+import { commaList, formatNumber, formatServiceTimestamp, duration } from "../formats";
 
 /** Returns the field's translated name. */
 export const fieldLabel = (field: ResultField): string => i18n.t(`search.field.${field}`);
@@ -14,6 +15,12 @@ export function numberLabel(name: string, value: number, { durationUnit }: Pick<
   if (name === "sessionsDuration" || name === "totalActiveTime") return duration(value, durationUnit);
   const isYear = filterFields.some((field) => field === name && !hasGroupedDigits(field));
   return isYear ? String(value) : formatNumber(value);
+}
+
+/** Returns a field's text, with a readable time and a capital type or stage. */
+export function textLabel(name: string, text: string): string {
+  if (name === "createdAt") return formatServiceTimestamp(text);
+  return name === "type" || name === "lifecycleStage" ? capitalizeFirst(text) : text;
 }
 
 /** Returns an array field's entry, with readable names for technologies and their categories. */

@@ -3,11 +3,10 @@ import { i18n } from "#i18n";
 import type { ComparedValue } from "../../../lib/model/compare";
 import { resultFields } from "../../../lib/model/result-fields";
 import type { Settings } from "../../../lib/model/settings";
-import { capitalizeFirst } from "../../../lib/model/text";
 import { FitRing } from "../../account/fit-ring";
-import { commaList, formatServiceTimestamp, counted } from "../../formats";
+import { commaList, counted } from "../../formats";
 import { Absent } from "../../parts/facts";
-import { entryLabel, fieldLabel, numberLabel } from "../../filters/filter-labels";
+import { entryLabel, fieldLabel, numberLabel, textLabel } from "../../filters/filter-labels";
 
 /** Message keys of the compared lists. */
 const listLabels = {
@@ -34,19 +33,12 @@ export function valueLabel(name: string, value: ComparedValue, settings: Setting
   if (value === null || value === "") return <Absent />;
   if (name === "icpScore" && typeof value === "number") return <FitRing small score={value} scale={settings.fitScale} />;
   if (typeof value === "number") return numberLabel(name, value, settings);
-  const text = textOf(name, value);
+  const text = typeof value === "object" ? listLabel(name, value) : textLabel(name, String(value));
   return (
     <bdi class="clamp" title={text}>
       {text}
     </bdi>
   );
-}
-
-/** Returns a non-number's text. */
-function textOf(name: string, value: NonNullable<ComparedValue>): string {
-  if (typeof value === "object") return listLabel(name, value);
-  if (name === "createdAt") return formatServiceTimestamp(String(value));
-  return name === "type" || name === "lifecycleStage" ? capitalizeFirst(String(value)) : String(value);
 }
 
 /** Returns a list's texts, and the number of its other entries. */

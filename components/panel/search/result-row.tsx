@@ -6,7 +6,7 @@ import type { JudgedSubject } from "../../../lib/model/judgement";
 import { resultFields, resultValue, type ResultField } from "../../../lib/model/result-fields";
 import type { Similarity } from "../../../lib/model/similarity";
 import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
-import { formatNumber, formatServiceTimestamp, companySize, factsInLine } from "../../formats";
+import { formatNumber, companySize, factsInLine } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { judgementLine } from "../../judgement/judgement-labels";
 import { FlatList } from "../../account/flat-list";
@@ -17,7 +17,7 @@ import { LinkButton } from "../../parts/button";
 import { Monogram } from "../../parts/monogram";
 import type { DrawContext } from "../../draw-context";
 import { RowActivity } from "../row-activity";
-import { entryLabel, fieldLabel, numberLabel } from "../../filters/filter-labels";
+import { entryLabel, fieldLabel, numberLabel, textLabel } from "../../filters/filter-labels";
 import { partLabels, rankLabel } from "./similarity-labels";
 
 interface ResultRowProps {
@@ -161,7 +161,7 @@ function valueOf(item: AccountInsight, field: ResultField, context: DrawContext)
   const value = resultValue(item, field);
   if (value === null || value === "") return null;
   if (typeof value === "number") return numberLabel(field, value, context.settings);
-  if (typeof value === "string") return <bdi>{field === "createdAt" ? formatServiceTimestamp(value) : value}</bdi>;
+  if (typeof value === "string") return <bdi>{textLabel(field, value)}</bdi>;
   return value.length === 0 ? null : <Entries entries={value.map(String)} field={field} />;
 }
 

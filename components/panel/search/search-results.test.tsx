@@ -75,6 +75,15 @@ it('"Select all" is unchecked if all results are left out, even if one of them i
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all" }).checked).toBe(false);
 });
 
+it("capitalises a company's type, as in an account", async () => {
+  const search = aSearch({}, [aResult({ details: { name: "Harbour Works", domain: "harbour.example", type: "private" } })]);
+  const route = { view: "search-result", id: search.id } as const;
+  const { store } = await openPanel({ route, answers: { "search.read": { search } }, says: "search.results.companies" });
+  render(<SearchView view={store.search} ports={store.panel.ports} />);
+  fireEvent.click(screen.getByText("Details"));
+  expect(await screen.findByText("Private")).toBeTruthy();
+});
+
 it("compares companies of one domain only with those of others", async () => {
   const named = (name: string, domain: string) => aResult({ details: { name, domain } });
   const list = [named("Halden", "halden.example"), named("Halden Oslo", "Halden.example"), named("Vik", "vik.example")];
