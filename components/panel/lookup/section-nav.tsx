@@ -11,7 +11,7 @@ const labels = {
   signals: "lookup.section.signals",
   activity: "lookup.section.activity",
   people: "account.people",
-  company: "lookup.section.company",
+  company: "search.group.company",
   tech: "lookup.section.tech",
 } as const satisfies Record<Exclude<AccountSection, "overview">, string>;
 

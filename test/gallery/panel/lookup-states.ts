@@ -93,7 +93,7 @@ const sections: Record<AccountSection, PanelState> = {
   overview: stored(aFullAnswer(), "search.field.icpScore"),
   signals: { ...stored(aFullAnswer(), "lookup.section.signals"), route: account("signals") },
   activity: { ...stored(aFullAnswer(), "lookup.section.activity"), route: account("activity") },
-  company: { ...stored(anAccountAnswer(), "lookup.section.company"), route: account("company") },
+  company: { ...stored(anAccountAnswer(), "search.group.company"), route: account("company") },
   tech: { ...stored(aFullAnswer(), "lookup.tech.find"), route: account("tech") },
   people: { ...stored(aFullAnswer(), "account.people"), route: account("people") },
 };
