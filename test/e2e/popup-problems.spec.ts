@@ -25,7 +25,7 @@ const states: Record<string, State> = {
   "401: the key is refused": {
     fault: { status: 401 },
     title: "The service did not accept your API key",
-    says: /deleted or replaced.*paste it here/,
+    says: /deleted or replaced.*save it instead/,
     detail: /^401 from 127\.0\.0\.1:\d+ at .+\. No result was stored\. 1 look-up was used\.$/,
     steps: ["Replace key", "Try again"],
     sent: 1,
