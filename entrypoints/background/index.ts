@@ -39,9 +39,8 @@ export default defineBackground(() => {
   // control: window-forgotten. Keeps nothing of a closed private window. Forgets only the panel and cards of an ordinary window.
   browser.windows.onRemoved.addListener((windowId) => quietly(background.forgetWindow(windowId)));
   for (const event of [browser.windows.onCreated, browser.windows.onRemoved]) event.addListener(() => quietly(background.updateBadge()));
-  storage.onChanged.addListener((_changes, area) => {
-    if (area === "managed") quietly(background.handlePolicy());
-  });
+  // Not `storage.onChanged`, which would deliver every write to session storage.
+  storage.managed.onChanged.addListener(() => quietly(background.handlePolicy()));
 
   const settle = () => {
     quietly(background.settleSites());

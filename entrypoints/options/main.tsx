@@ -43,10 +43,8 @@ onBackgroundMessage((message) => {
   if (kind === "settings" || kind === "judgement" || kind === "erased") void options.refresh();
 });
 
-browser.storage.onChanged.addListener((_changes, area) => {
-  // Changed policies apply at once, here as in the background.
-  if (area === "managed") void options.refresh();
-});
+// Changed policies apply at once, here as in the background.
+browser.storage.managed.onChanged.addListener(() => void options.refresh());
 
 drawPage(i18n.t("options.title"), <OptionsPage options={options} />);
 void options.refresh();

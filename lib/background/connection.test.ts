@@ -180,8 +180,8 @@ async function startEight(handlers: CallerHandlers, kind: "batch" | "list"): Pro
   return () => handlers["list.control"]({ id, act: "resume" });
 }
 
-const stored = (store: Started["store"], kind: "batch" | "list") =>
-  store.read((transaction) => transaction.objectStore(kind === "batch" ? "batches" : "lists").getAll());
+const stored = async ({ store, session }: Pick<Started, "store" | "session">, kind: "batch" | "list") =>
+  kind === "batch" ? session.values.get("batch 1") : (await store.read((transaction) => transaction.objectStore("lists").getAll()))[0];
 
 describe("an address saved while look-ups are under way", () => {
   it("is not paused by a 429 of the previous service", async () => {
@@ -212,7 +212,8 @@ describe("an address saved while look-ups are under way", () => {
 
   it.each(["batch", "list"] as const)("receives nothing of a %s that was started for the previous address", async (kind) => {
     const dropping = deferred();
-    const { handlers, store } = await connected({ dropAccess: () => dropping.promise });
+    const own = await connected({ dropAccess: () => dropping.promise });
+    const { handlers } = own;
     const answer = deferred();
     service.fail({ until: answer.promise, times: 4 });
     await startEight(handlers, kind);
@@ -222,11 +223,11 @@ describe("an address saved while look-ups are under way", () => {
     const saved = handlers["connection.save"]({ address, key: sampleKey, keeping: "device" });
     await eventually(async () => expect((await handlers["connection.read"]({})).address).toBe(address));
     answer.resolve();
-    await eventually(async () => expect(await stored(store, kind)).toMatchObject([{ state: "paused" }]));
+    await eventually(async () => expect(await stored(own, kind)).toMatchObject({ state: "paused" }));
     dropping.resolve();
     await saved;
     await eventually(async () =>
-      expect(await stored(store, kind)).toMatchObject([{ state: kind === "batch" ? "stopped" : "paused", stoppedBy: null }]),
+      expect(await stored(own, kind)).toMatchObject({ state: kind === "batch" ? "stopped" : "paused", stoppedBy: null }),
     );
     expect(service.requests.map(({ headers }) => headers.host)).toEqual(Array(4).fill(new URL(service.url).host));
   });
@@ -271,14 +272,15 @@ describe("another key for the same address", () => {
 
   it.each(["batch", "list"] as const)("sends nothing of a %s that was started with the previous key, until it is resumed", async (kind) => {
     accept();
-    const { handlers, store } = await connected();
+    const own = await connected();
+    const { handlers } = own;
     const answer = deferred();
     service.fail({ until: answer.promise, times: 4 });
     const resume = await startEight(handlers, kind);
     await eventually(() => expect(service.requests).toHaveLength(4));
     expect(await save(handlers, other)).toMatchObject({ ok: true });
     answer.resolve();
-    await eventually(async () => expect(await stored(store, kind)).toMatchObject([{ state: "paused" }]));
+    await eventually(async () => expect(await stored(own, kind)).toMatchObject({ state: "paused" }));
     await eventually(async () => expect(await handlers["data.counts"]({})).toMatchObject({ people: 4 }));
     expect(keys()).toEqual(Array(4).fill(sampleKey));
     await resume();
@@ -287,7 +289,8 @@ describe("another key for the same address", () => {
 
   it("receives neither repeats nor company searches of a batch that was started with the previous key", async () => {
     accept();
-    const { handlers, store } = await connected();
+    const own = await connected();
+    const { handlers } = own;
     const answer = deferred();
     service.fail({ argument: "failing.example", until: answer.promise, status: 503 });
     service.fail({ until: answer.promise });
@@ -297,7 +300,7 @@ describe("another key for the same address", () => {
     await save(handlers, other);
     answer.resolve();
     const problems = [{ kind: "cancelled" }, { kind: "service-failed" }].map((problem) => ({ state: "failed", problem }));
-    await eventually(async () => expect(await stored(store, "batch")).toMatchObject([{ items: problems }]));
+    await eventually(async () => expect(await stored(own, "batch")).toMatchObject({ items: problems }));
     expect(keys()).toEqual([sampleKey, sampleKey]);
   });
 

@@ -19,7 +19,7 @@ const tidiedName = "tidied";
 const monthsName = "months";
 
 /** Object stores small enough for the first part of an export. */
-const exportedWhole = ["hosts", "usage", "activity", "filterSets", "watched", "batches", "lists"] as const;
+const exportedWhole = ["hosts", "usage", "activity", "filterSets", "watched", "lists"] as const;
 
 /** Counts, exports and deletes the user's stored data. */
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {

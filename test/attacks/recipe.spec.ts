@@ -12,8 +12,7 @@ const maxLookUps = 77;
 
 declare const chrome: {
   storage: {
-    managed: { get(...given: unknown[]): Promise<object> };
-    onChanged: { dispatch(changes: object, area: string): void };
+    managed: { get(...given: unknown[]): Promise<object>; onChanged: { dispatch(changes: object): void } };
   };
 };
 
@@ -31,7 +30,7 @@ async function setPolicy(extension: Extension, members: object) {
         for (const answer of given) if (typeof answer === "function") answer(policy);
         return policy;
       };
-      chrome.storage.onChanged.dispatch({}, "managed");
+      chrome.storage.managed.onChanged.dispatch({});
     },
     { ...members, maxLookUps },
   );

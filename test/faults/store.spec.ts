@@ -72,7 +72,7 @@ test(`in ${states} garbled states of the store, the worker answers every message
   for (let done = 0; done < states; done += portion) {
     // A worker caches some data. Each portion starts a new worker, which reads these data from a garbled state.
     await extension.killWorker();
-    // Restores the batches, which the last worker dropped if the stored name of the browser session was garbled.
+    // Restores the batches, which the last worker may have resumed from a garbled record.
     await putBack(page);
     dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions, readers })));
     if (done % 1000 === 0) console.log(`garbled states: ${done} of ${states}`);

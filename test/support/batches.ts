@@ -87,6 +87,8 @@ export const aBatchStart = (items: Input<"batch.start">["items"], changes: Parti
   ...changes,
 });
 export const read = async (handlers: CallerHandlers, windowId = 1) => (await handlers["batch.read"]({ windowId })).batch;
+/** Returns the stored batch of the window; `undefined` if none. */
+export const storedBatch = ({ session }: Pick<ReturnType<typeof browser>, "session">) => session.values.get("batch 1") as Batch | undefined;
 /** Pauses, continues or stops the batch. */
 export const control = async (handlers: CallerHandlers, act: Input<"batch.control">["act"]) =>
   (await handlers["batch.control"]({ windowId: 1, act })).batch;

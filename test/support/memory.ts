@@ -73,7 +73,8 @@ export function freshSession(): SessionArea & { values: Map<string, unknown> } {
     async set(added) {
       const next = new Map([...values, ...Object.entries(added)]);
       if (bytesOf(next) > sessionQuota) throw new Error("Session storage quota bytes exceeded.");
-      for (const [name, value] of Object.entries(added)) values.set(name, value);
+      // Copied, as by the browser: a later change of the object must not reach the storage.
+      for (const [name, value] of Object.entries(added)) values.set(name, structuredClone(value));
     },
     async remove(names) {
       for (const name of [names].flat()) values.delete(name);

@@ -1,7 +1,6 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
-import { storeNamed } from "../../../test/support/memory";
 import {
   argumentsOf,
   browser,
@@ -17,6 +16,7 @@ import {
   read,
   sorted,
   states,
+  storedBatch,
   until,
   used,
   aBatchStart,
@@ -136,27 +136,26 @@ describe("a batch", () => {
     const own = await connected();
     service.fail({ hang: true });
     const written = deferred();
-    const put = IDBObjectStore.prototype.put;
-    const puts = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value: unknown, key) {
-      const request = put.call(this, value, key);
-      // `idb` returns anything that is not a request unchanged, so the product awaits this promise.
-      return JSON.stringify(value).includes('"busy"') ? (written.promise as never) : request;
+    const { set } = own.session;
+    vi.spyOn(own.session, "set").mockImplementation(async (values) => {
+      await set(values);
+      if (JSON.stringify(values).includes('"busy"')) await written.promise;
     });
-    onTestFinished(() => puts.mockRestore());
     await own.handlers["batch.start"](aBatchStart(people(3)));
     await settle();
     expect(service.requests).toHaveLength(0);
     written.resolve();
     await eventually(() => expect(service.requests).toHaveLength(3));
-    const kept = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());
-    expect(kept).toMatchObject([{ windowId: 1, state: "running", items: [{ state: "busy" }, { state: "busy" }, { state: "busy" }] }]);
+    expect(storedBatch(own)).toMatchObject({ state: "running", items: [{ state: "busy" }, { state: "busy" }, { state: "busy" }] });
   });
 
-  it("that cannot be stored is paused with its problem, and can be resumed when there is room", async () => {
+  it("is paused on a full disk, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     const put = failPut();
-    const { batch } = await handlers["batch.start"](aBatchStart(people(2))).finally(() => put.mockRestore());
-    expect(batch).toMatchObject({ state: "paused", stoppedBy: { kind: "storage-full" } });
+    await handlers["batch.start"](aBatchStart(people(2)));
+    const paused = await until(handlers, ({ state }) => state === "paused");
+    expect(paused).toMatchObject({ stoppedBy: { kind: "storage-full" }, items: [{ state: "waiting" }, { state: "waiting" }] });
+    put.mockRestore();
     expect(service.requests).toHaveLength(0);
     await control(handlers, "resume");
     expect(count(await until(handlers, isEnded), "not-found")).toBe(2);

@@ -25,7 +25,7 @@ export type OpenBatch = Open<KeptBatch>;
 /** The batches in this worker's memory, one per window, and their records. */
 export function createOpenBatches(ports: BatchPorts) {
   const { store, now } = ports;
-  const records = createRecords(store, ports.session);
+  const records = createRecords(ports.session);
   const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
   /** Batches by window. */
   const open = new Map<number, OpenBatch>();
@@ -83,23 +83,23 @@ export function createOpenBatches(ports: BatchPorts) {
     runner,
     readScope,
     recover,
-    /** Starts a batch of this session. */
-    async begin(batch: Omit<KeptBatch, "session">): Promise<OpenBatch> {
-      const one = enter({ ...batch, session: await records.session() });
+    /** Starts a batch. */
+    async begin(batch: KeptBatch): Promise<OpenBatch> {
+      const one = enter(batch);
       await runner.begin(one);
       return one;
     },
-    /** Stores a batch after an erasure. On failure, removes the record: a full disk refuses even a shorter record. */
-    saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run)),
+    /** Stores a batch after an erasure. On failure, removes the record, which still has the erased subject. */
+    saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run.windowId)),
     /** Ends a closed private window's batch, stops its look-ups and deletes its record. */
     async forgetWindow(windowId: number): Promise<void> {
+      await recover();
       const one = open.get(windowId);
-      if (one?.run.private === true) {
-        runner.end(one);
-        open.delete(windowId);
-        for (const { kind, key, state } of one.run.items) if (state === "busy") callsOf[kind].stopPrivate(key);
-      }
-      await records.forgetPrivate(windowId);
+      if (one?.run.private !== true) return;
+      runner.end(one);
+      open.delete(windowId);
+      for (const { kind, key, state } of one.run.items) if (state === "busy") callsOf[kind].stopPrivate(key);
+      await records.remove(windowId);
     },
     /** Ends all batches and deletes their records. */
     async forget(): Promise<void> {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "../background";
-import type { Batch, BatchItem } from "../../model/batch";
 import { useService } from "../../../test/support/use-service";
-import { storeNamed } from "../../../test/support/memory";
 import {
   argumentsOf,
   connectedTo,
@@ -16,6 +14,7 @@ import {
   read,
   sorted,
   states,
+  storedBatch,
   until,
   aBatchStart,
 } from "../../../test/support/batches";
@@ -35,8 +34,7 @@ describe("a batch after the worker's death", () => {
     void own.handlers["batch.start"](aBatchStart(people(10)));
     await eventually(() => expect(service.requests.length).toBeGreaterThanOrEqual(requests), 1);
     own.end();
-    const left = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());
-    const busy = count(left[0] as Batch, "busy");
+    const busy = count(storedBatch(own) ?? null, "busy");
     return { ...own, busy };
   }
 
@@ -74,15 +72,11 @@ describe("a batch after the worker's death", () => {
     await own.handlers["batch.start"](aBatchStart([person(0), person(1)]));
     const [first] = (await until(own.handlers, (batch) => count(batch, "not-found") === 1)).items;
     own.end();
-    const database = storeNamed(own.database);
-    await database.write(async (transaction) => {
-      const batches = transaction.objectStore("batches");
-      const kept = (await batches.get(1)) as { items: BatchItem[] };
-      const items = kept.items.map((item) =>
-        item.key === first?.key ? { ...item, state: "busy", summary: null } : { ...item, state: "skipped" },
-      );
-      await batches.put({ ...kept, items });
-    });
+    const kept = storedBatch(own);
+    const items = kept?.items.map((item) =>
+      item.key === first?.key ? { ...item, state: "busy", summary: null } : { ...item, state: "skipped" },
+    );
+    await own.session.set({ "batch 1": { ...kept, items } });
     const before = service.requests.length;
     own.clock.now += 1000;
     expect(states(await until(own.worker().handlers, isEnded))).toEqual(["not-found", "skipped"]);
@@ -173,7 +167,7 @@ describe("a batch after the worker's death", () => {
     expect(own.awake.holds).toBe(0);
   });
 
-  it("is deleted if the browser ended too, because windows are numbered anew", async () => {
+  it("is forgotten if the browser ended too, because windows are numbered anew", async () => {
     const own = await connected();
     service.fail({ hang: true });
     await own.handlers["batch.start"](aBatchStart(people(6)));
@@ -181,7 +175,6 @@ describe("a batch after the worker's death", () => {
     own.end();
     own.session.values.clear();
     expect(await read(own.worker().handlers)).toBeNull();
-    expect(await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").count())).toBe(0);
     expect(service.requests).toHaveLength(4);
   });
 });
@@ -195,10 +188,8 @@ describe("a private window", () => {
     own.end();
     const { handlers } = own.worker();
     expect(count(await until(handlers, isEnded), "not-found")).toBe(8);
-    const database = storeNamed(own.database);
-    expect(await database.read((transaction) => transaction.objectStore("batches").count())).toBe(0);
     expect(await handlers["data.counts"]({})).toEqual(noCounts);
-    expect(JSON.stringify([...own.session.values])).toContain(ingrid.key);
+    expect(JSON.stringify(storedBatch(own))).toContain(ingrid.key);
   });
 });
 
@@ -207,6 +198,6 @@ it("a garbled record of a batch is ignored", async () => {
   await own.handlers["batch.start"](aBatchStart([ingrid]));
   await until(own.handlers, isEnded);
   own.end();
-  await storeNamed(own.database).write((transaction) => transaction.objectStore("batches").put({ windowId: 1, state: "running" }));
+  await own.session.set({ "batch 1": { windowId: 1, state: "running" } });
   expect(await read(own.worker().handlers)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
+import { unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from "idb";
 import { cached } from "../concurrency";
 import { deleteDatabase, type Home } from "./home";
 import { isPresent, moveIn, type Earlier } from "./move-in";
@@ -28,8 +28,6 @@ export interface Schema extends DBSchema {
   filterSets: { key: string; value: unknown };
   /** Watched accounts and people. */
   watched: { key: string; value: unknown };
-  /** Look-ups of one click, by window. */
-  batches: { key: number; value: unknown };
   /** Lists, without their rows (`lists/records.ts`). */
   lists: { key: string; value: unknown };
   /** Parts of the lists' rows. */
@@ -52,7 +50,7 @@ type StoreName = StoreNames<Schema>;
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
-const version = 4;
+const version = 5;
 
 /** Maximum number of transactions that `changesSince` can return. */
 const maxRemembered = 100;
@@ -230,13 +228,15 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** Adds missing stores. */
+/** Adds missing stores, and deletes the store that version 5 dropped. */
 function createStores(database: IDBPDatabase<Schema>): void {
-  const names = database.objectStoreNames;
+  const names: DOMStringList = database.objectStoreNames;
   // Checks one name per function, because each function's object stores were added together.
   if (!names.contains("values")) createFirstStores(database);
   if (!names.contains("lists")) createListStores(database);
   if (!names.contains("judgements")) createJudgementStores(database);
+  // Batches moved to session storage. `unwrap`, because `Schema` lacks this store.
+  if (names.contains("batches")) unwrap(database).deleteObjectStore("batches");
 }
 
 function createJudgementStores(database: IDBPDatabase<Schema>): void {
@@ -270,5 +270,4 @@ function createFirstStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("searches", { keyPath: "id" });
   database.createObjectStore("filterSets", { keyPath: "id" });
   database.createObjectStore("watched", { keyPath: "id" });
-  database.createObjectStore("batches", { keyPath: "windowId" });
 }
