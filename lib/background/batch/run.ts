@@ -45,42 +45,45 @@ export interface RunPorts {
   people: LookUps<PersonAnswer>;
 }
 
-/** Problems that further look-ups would probably have too. */
-const persistent: ReadonlySet<ProblemKind> = new Set([
-  "cap-reached",
-  "no-key",
-  "key-locked",
-  "key-refused",
-  "no-credits",
-  "no-permission",
-  "rate-limited",
-  "offline",
-  "no-access",
-  "no-consent",
-  "storage-full",
-]);
+/**
+ * Effect of an item's problem on its run. "pauses": further look-ups would probably have the problem too. "pauses if repeated": no usable
+ * answer came, perhaps because a sign-in page, gateway or firewall answered instead.
+ */
+const effects: Record<ProblemKind, "pauses" | "pauses if repeated" | "continues"> = {
+  "no-key": "pauses",
+  "key-locked": "pauses",
+  "no-consent": "pauses",
+  "no-access": "pauses",
+  "key-refused": "pauses",
+  "no-permission": "pauses",
+  "no-credits": "pauses",
+  "bad-request": "pauses if repeated",
+  "not-found": "continues",
+  "rate-limited": "pauses",
+  "service-failed": "pauses if repeated",
+  "not-reachable": "pauses if repeated",
+  offline: "pauses",
+  "timed-out": "pauses if repeated",
+  redirected: "pauses if repeated",
+  "not-json": "pauses if repeated",
+  "not-the-interface": "pauses if repeated",
+  "too-large": "pauses if repeated",
+  cancelled: "continues",
+  "cap-reached": "pauses",
+  "managed-off": "continues",
+  "storage-full": "pauses",
+  interrupted: "continues",
+  internal: "continues",
+};
 
 /** Whether further look-ups would probably have the problem too. */
-export const stopsRun = ({ kind }: Problem): boolean => persistent.has(kind);
+export const stopsRun = ({ kind }: Problem): boolean => effects[kind] === "pauses";
 
 /** Whether the other kind of subject may be unaffected: consent and permission are given per kind. */
 export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-consent" || kind === "no-permission";
 
-/** Problems without a usable answer: a sign-in page, gateway or firewall may have answered instead. */
-const unanswered: ReadonlySet<ProblemKind> = new Set([
-  "service-failed",
-  "not-reachable",
-  "timed-out",
-  "redirected",
-  "not-json",
-  "not-the-interface",
-  "too-large",
-  "bad-request",
-  "no-permission",
-]);
-
-/** Whether the service gave no usable answer. */
-export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
+/** Whether the service gave no usable answer. A firewall may also refuse permission. */
+export const isUnanswered = ({ kind }: Problem): boolean => effects[kind] === "pauses if repeated" || kind === "no-permission";
 
 /** Looks up one item. Sends nothing if a fresh answer is stored, even by an earlier worker. */
 export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, key, starts }: RunItem): Promise<Outcome> {
