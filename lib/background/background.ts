@@ -13,6 +13,7 @@ import { createKeyring, moveKey } from "./store/key";
 import { createLists } from "./lists/lists";
 import { createMakingRoom } from "./store/making-room";
 import { createPanels } from "./panel";
+import { createPanelEvents } from "./panel-events";
 import { createPanelTab, type PanelTabEdge } from "./panel-tab";
 import { createPolicies } from "./policy";
 import { showInPanel, type Source } from "./show-in-panel";
@@ -25,7 +26,6 @@ import { createLookUps, type LookUpPorts } from "./look-up/look-up";
 import { createPeople } from "./look-up/person";
 import { createLookUpTokens } from "./look-up/token";
 import { createFindCompany } from "./look-up/persons-company";
-import { createStoredEvents } from "./look-up/stored-events";
 import { createDerivedCompletion } from "./store/complete-derived";
 import { createSearches } from "./search/searches";
 import { createPageReader, type PagePorts } from "./page/page-reader";
@@ -129,7 +129,8 @@ function assemble(ports: BackgroundPorts) {
 
   const space = createSpace({ ...ports, store });
   const badge = createBadge({ ...ports, store, settings });
-  const notifyStored = createStoredEvents(notifyPanels);
+  // Delayed, so as not to slow a new answer's card.
+  const notifyStored = createPanelEvents((kind: "library") => notifyPanels({ kind }), { everyMs: 1000, atOnce: false });
   const lookUp: LookUpPorts = {
     store,
     settings,
@@ -137,7 +138,7 @@ function assemble(ports: BackgroundPorts) {
     now,
     stored(isNoted) {
       void space.check();
-      notifyStored();
+      notifyStored("library");
       if (isNoted) void badge.update();
     },
     service: ({ mode }) => (mode === "sample" ? sample : service),

@@ -1,10 +1,10 @@
 import { isUnderWay } from "../../model/batch";
 import { cached } from "../concurrency";
 import type { GatePorts } from "../gate";
+import { createPanelEvents, progressPace } from "../panel-events";
 import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
 import { isLeftOut } from "./due";
-import { createProgressEvents } from "./progress-events";
 import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { Outcome, RunPorts } from "./run";
 import { createRunner, interrupted, opened, takenOver, type Open } from "./runner";
@@ -26,7 +26,7 @@ export type OpenBatch = Open<KeptBatch>;
 export function createOpenBatches(ports: BatchPorts) {
   const { store, now } = ports;
   const records = createRecords(ports.session);
-  const notify = createProgressEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }));
+  const notify = createPanelEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }), progressPace);
   /** Batches by window. */
   const open = new Map<number, OpenBatch>();
   const callsOf = { account: ports.accounts, person: ports.people };

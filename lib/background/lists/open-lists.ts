@@ -1,11 +1,11 @@
 import { isUnderWay } from "../../model/batch";
 import type { List } from "../../model/lists";
 import { isLeftOut, readContext, withoutFresh } from "../batch/due";
-import { createProgressEvents } from "../batch/progress-events";
 import type { Outcome, RunPorts } from "../batch/run";
 import { createRunner, interrupted, isLookedUp, takenOver } from "../batch/runner";
 import { cached } from "../concurrency";
 import type { Gate, GatePorts } from "../gate";
+import { createPanelEvents, progressPace } from "../panel-events";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
@@ -29,7 +29,7 @@ export function createOpenLists(ports: ListPorts) {
   const open = new Map<string, OpenList>();
   /** How often all lists were forgotten. */
   let timesForgotten = 0;
-  const notify = createProgressEvents((id: string) => ports.notifyPanels({ kind: "list", id }));
+  const notify = createPanelEvents((id: string) => ports.notifyPanels({ kind: "list", id }), progressPace);
 
   /** Returns false once the list left memory. */
   const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
-import { startConnected } from "../../../test/support/background";
+import { lookUp, startConnected } from "../../../test/support/background";
+import { eventually } from "../../../test/support/eventually";
 import { dayMs } from "../../model/time";
 import type { PersonAnswer } from "../../model/look-up";
 import { createSampleService } from "../api/sample";
@@ -55,6 +56,13 @@ it("a look-up that is stopped while a new worker still reads sends nothing", asy
   const stopped = { ok: false, problem: { kind: "cancelled" }, sent: 0 };
   expect(await Promise.all(asked)).toMatchObject([stopped, stopped]);
   expect(service.requests).toEqual([]);
+});
+
+it("open panels are notified of an answer that was stored", async () => {
+  const { handlers, events } = await startConnected(service.url);
+  events.length = 0;
+  await lookUp(handlers);
+  await eventually(() => expect(events).toEqual([{ kind: "library" }]));
 });
 
 /** Creates look-ups of people whose service finds nobody. */
