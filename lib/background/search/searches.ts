@@ -2,7 +2,7 @@ import { sentFilter } from "../../model/filter-form";
 import { problemOf } from "../../model/problem";
 import type { Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
-import { singleFlight } from "../concurrency";
+import { cached, singleFlight } from "../concurrency";
 import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
@@ -18,12 +18,11 @@ export function createSearches(ports: RequestPorts) {
   const present = createPresent(ports);
   const requests = singleFlight<SearchOutcome>();
   const send = createSendSearch(ports, present);
-  let recovered: Promise<void> | undefined;
   /** Runs under way, for `stop`. The request key is `null` until known. */
   const runs = new Map<AbortController, string | null>();
 
   /** Sets an earlier worker's waiting searches to "unknown", once per worker. */
-  const recover = () => (recovered ??= store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
+  const { get: recover } = cached(() => store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
 
   /** Handles a search. Keeps it in `runs` until it ends. */
   async function run(input: SearchInput): Promise<SearchOutcome> {

@@ -1,3 +1,4 @@
+import { singleFlight } from "../concurrency";
 import { findAnswer, lineOfAnswer, type AnswerStoreName } from "./cache";
 import { facetOf, findFacet, writeFacet } from "./facets";
 import { lineOfFacet } from "./packed-facets";
@@ -10,7 +11,7 @@ const answersAtOnce = 200;
 
 /** Creates the function that builds facets and lines that an earlier version or a full disk did not store. Never rejects. */
 export function createDerivedCompletion(store: Store): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
+  const runs = singleFlight<void>();
 
   /** Builds missing facets and lines, unless marked as complete. */
   async function build(): Promise<void> {
@@ -28,10 +29,7 @@ export function createDerivedCompletion(store: Store): () => Promise<void> {
   }
 
   // Parallel calls share a run. After a failure, the next call tries again.
-  return () =>
-    (underWay ??= build()
-      .catch(() => undefined)
-      .finally(() => void (underWay = null)));
+  return () => runs.join("all", build).catch(() => undefined);
 }
 
 /** Returns `true` if all is built, "building" if a run has not finished, else `undefined`. */

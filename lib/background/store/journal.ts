@@ -6,7 +6,7 @@ import { openLedger } from "./ledger";
 import type { Attempt, LineId, ServicePorts } from "../api/ports";
 import type { MakingRoom } from "./making-room";
 import type { Store, WriteTransaction } from "./store";
-import { coalesce } from "../concurrency";
+import { cached, coalesce } from "../concurrency";
 
 interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
   /** Marks an earlier worker's pending requests as "unknown", and awaits running writes. Required before reading the log. */
@@ -21,8 +21,7 @@ export function createJournal(
   usageIn: (transaction: WriteTransaction) => Promise<Usage>,
   now: () => number,
 ): Journal {
-  let recovered: Promise<void> | undefined;
-  const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
+  const { get: recover } = cached(() => store.write(settleOrphans).catch(() => undefined));
   /** Running writes of results. */
   const settling = new Set<Promise<void>>();
 
