@@ -61,13 +61,13 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   }
 
   /** Returns any cached reading, unless its policy or count of changes is outdated. */
-  function standing(changes: number): Reading | null {
+  function cachedReading(changes: number): Reading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;
   }
 
   /** Reuses a recent unchanged reading, or reads in its own transaction. */
-  const readNow = async (): Promise<Reading> => standing(store.changes()) ?? store.read(read);
+  const readNow = async (): Promise<Reading> => cachedReading(store.changes()) ?? store.read(read);
 
   /** Returns the key; `null` if none or locked. */
   function reveal(record: KeyRecord | null): Promise<string | null> {
@@ -112,7 +112,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     /** Returns the counters, from a recent reading if nothing was written since. */
     async usageIn(transaction: WriteTransaction): Promise<Usage> {
       // Subtracts 1, since `changesBefore` counts this transaction itself.
-      const before = standing(store.changesBefore(transaction) - 1);
+      const before = cachedReading(store.changesBefore(transaction) - 1);
       // A new month may have begun.
       return before !== null && before.usage.month === monthOf(now())
         ? before.usage

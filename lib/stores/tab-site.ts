@@ -8,8 +8,8 @@ import { createSiteSwitches, type RequestHosts } from "./sites";
 
 /** The tab's site, for switching it on from popup or panel. */
 export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isPrivate(): boolean }) {
-  const allowed = signal<readonly string[] | undefined>(undefined);
-  const sites = createSiteSwitches({ ...needs, allowed: () => allowed.value });
+  const allowedHosts = signal<readonly string[] | undefined>(undefined);
+  const sites = createSiteSwitches({ ...needs, allowed: () => allowedHosts.value });
   const site = signal<SiteState | null>(null);
   const address = signal<string | null>(null);
   const declined = signal(false);
@@ -43,10 +43,10 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       url: string | null,
       found: SiteState | null,
       /** Match patterns of the allowed hosts; `undefined` for all. */
-      allows?: readonly string[],
+      allowed?: readonly string[],
     ): void {
       const before = tabOrigin.value?.host;
-      allowed.value = allows;
+      allowedHosts.value = allowed;
       address.value = url;
       site.value = found;
       if (tabOrigin.value?.host !== before) isAsked.value = false;

@@ -45,8 +45,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Address of the only service that may receive the call. */
   address?: string;
-  /** Shared by several calls. Calls with another key than the first call are cancelled. */
-  oneKey?: { key?: string };
+  /** Receives the key of the call's first request. A request with another key is cancelled. */
+  firstKey?: { key?: string } | undefined;
   /** Number of connections an earlier worker may have left open. */
   keptBefore?: number;
   /** Reuses a check of host access from the last second. */

@@ -89,16 +89,16 @@ export function createService(ports: ServicePorts) {
     return reply ?? problem("cancelled");
   }
 
-  /** Checks whether the call may be sent now. Notes the service's host, and in `oneKey` the first key. */
+  /** Checks whether the call may be sent now. Notes the service's host, and in `firstKey` the first key. */
   async function readiness(call: Call<Operation>): Promise<Reply<ServiceAccess>> {
     const connection = await ports.connection(call.request.operation, call.options.early === true);
     if (call.signal.aborted || isOutdated(call.options, connection)) return problem("cancelled");
     if (!connection.ok) return connection;
     const { address, key } = connection.value;
     call.host = new URL(address).host;
-    const { oneKey = { key } } = call.options;
-    oneKey.key ??= key;
-    return oneKey.key === key ? connection : problem("cancelled");
+    const { firstKey = { key } } = call.options;
+    firstKey.key ??= key;
+    return firstKey.key === key ? connection : problem("cancelled");
   }
 
   /** Sends within the deadline, and adds its seconds to a "timed-out" problem. */

@@ -101,8 +101,8 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   ): Promise<Result<Answer>> {
     const { address } = settings;
     // The user confirmed the costs of lists and batches for one key.
-    const ofOneKey = priority === priorities.bulk && { oneKey: {} };
-    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early, ...ofOneKey };
+    const firstKey = priority === priorities.bulk ? {} : undefined;
+    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, address, early, firstKey };
     const fetched = await source.ask(ports.service(settings), key, call, before?.kind === "known-company");
     const { sent } = fetched;
     const failure = (problem: Problem): Result<Answer> => {

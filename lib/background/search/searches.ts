@@ -63,9 +63,11 @@ export function createSearches(ports: RequestPorts) {
     return requests.running(key) ?? knownOutcome(intent, settings);
   }
 
-  /** Returns the record, marked as interrupted if it waits although no request runs. */
-  const asKnown = (record: SearchRecord): SearchRecord =>
-    record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interruptedSearch(record, now());
+  /** Whether a search waits although no request runs. */
+  const isInterrupted = ({ state, id }: SearchRecord) => state === "waiting" && requests.running(requestKey(id, false)) === null;
+
+  /** Returns the record, marked if it is interrupted. */
+  const asKnown = (record: SearchRecord): SearchRecord => (isInterrupted(record) ? interruptedSearch(record, now()) : record);
 
   const readRecord = (settings: Settings, id: string): Promise<SearchRecord | null> =>
     store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));

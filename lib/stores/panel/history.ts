@@ -22,14 +22,14 @@ export type RouteHistory = ReturnType<typeof createRouteHistory>;
  * The panel's shown route, and the steps of the history.
  * @param onRoute called for each shown route but the first
  */
-export function createRouteHistory(address: SessionHistory, onRoute: (route: PanelRoute) => void) {
-  const route = signal(readRoute(address.hash()));
+export function createRouteHistory(history: SessionHistory, onRoute: (route: PanelRoute) => void) {
+  const route = signal(readRoute(history.hash()));
   /** Step of the present entry, from 0. */
-  const step = signal(stepIn(address.state()) ?? 0);
+  const step = signal(stepIn(history.state()) ?? 0);
   /** Step of the newest known entry. After a reload, later entries are unknown. */
   const last = signal(step.value);
   // Gives this entry a step, because an entry without a step counts as a followed link.
-  address.show(address.hash(), { step: step.value }, false);
+  history.show(history.hash(), { step: step.value }, false);
 
   /** Shows a route, without changing the address. */
   function arrive(next: PanelRoute): void {
@@ -46,18 +46,18 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
   /** Shows a route, and sets the address. */
   function show(next: PanelRoute, push: boolean): void {
     if (push) addStep();
-    address.show(hashOf(next), { step: step.value }, push);
+    history.show(hashOf(next), { step: step.value }, push);
     arrive(next);
   }
 
-  address.onMove(() => {
-    const known = stepIn(address.state());
+  history.onMove(() => {
+    const known = stepIn(history.state());
     if (known === null) {
       // An entry without a state was added by a link.
       addStep();
-      address.show(address.hash(), { step: step.value }, false);
+      history.show(history.hash(), { step: step.value }, false);
     } else step.value = known;
-    arrive(readRoute(address.hash()));
+    arrive(readRoute(history.hash()));
   });
 
   return {
@@ -69,8 +69,8 @@ export function createRouteHistory(address: SessionHistory, onRoute: (route: Pan
     /** Shows a route in place of the present step. */
     replace: (next: PanelRoute) => show(next, false),
     /** Goes one step back. `route` changes later. */
-    back: () => address.back(),
-    forward: () => address.forward(),
+    back: () => history.back(),
+    forward: () => history.forward(),
   };
 }
 
