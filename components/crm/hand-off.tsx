@@ -12,7 +12,7 @@ export function HandOffPart({ handOff }: { handOff: HandOffStore }) {
   return <Loaded load={dialog}>{({ HandOffDialog }) => <HandOffDialog handOff={handOff} question={question} />}</Loaded>;
 }
 
-/** Returns "Create in CRM", which calls `onOptions` if no CRM is usable or settings are not read yet. */
+/** Returns the menu item "Create in CRM". Calls `onOptions` without a usable CRM, or before the settings are read. */
 export const handOffItem = (handOff: HandOffStore, subject: HandOffSubject, onOptions: () => void): MenuItem => ({
   label: i18n.t("crm.create"),
   icon: "external",

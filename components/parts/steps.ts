@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { keepingFocus } from "./focus";
 
-/** Returns the next press's handler, and how many rows the press adds: zero or less if no row is `hidden`. */
+/** Returns the handler of "Show more", and the number of rows to add. Without `hidden` rows, the number is zero or less. */
 export const nextStep = (hidden: number, step: number, draw: () => void) => ({
   more: Math.min(step, hidden),
   // The last press removes the button, so the focus moves first.

@@ -40,7 +40,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   async function read(transaction: ReadTransaction): Promise<Reading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
-    // Drops the reading soon, because a cached record keeps its key in memory (`revealed`).
+    // Drops the reading soon: its key record keeps the revealed key in memory (`revealed`).
     setTimeout(() => {
       if (last?.changes === noted.changes) last = null;
     }, validMs);
@@ -60,7 +60,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** Returns any cached reading, unless its policy or count of changes is outdated. */
+  /** Returns the cached reading; `null` if policy or data changed since. `changes`: present number of changes. */
   function cachedReading(changes: number): Reading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;

@@ -31,7 +31,7 @@ export function addressesOf(element: Element, name: string): string[] {
   return findAddresses(cutOff(text, maxTextLength)).map(({ value }) => value);
 }
 
-/** Returns the value of the input or text area that this element is or contains; `null` if missing or secret. */
+/** Returns the value of a field: the element itself, or the first one in it. `null` without a field, or if it is secret. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -20,7 +20,7 @@ export const company = lazyObject(() => ({
   domain: z.string(),
   /** Unicode form of an international domain; `null` for other or undecodable domains. Shown beside `domain`, never alone. */
   unicode: text,
-  /** Whether a label mixes scripts, imitates Latin letters, uses an unsuitable script, or cannot be decoded (a homograph). */
+  /** Whether the domain may imitate another: by mixed, unsuitable or Latin-like letters, or by a label that cannot be decoded. */
   homograph: z.boolean(),
   /** Whether the user chose this domain for the host. */
   remembered: z.boolean(),

@@ -51,7 +51,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       site.value = found;
       if (tabOrigin.value?.host !== before) isAsked.value = false;
     },
-    /** Reads the sites. Without them, `enable` would replace the host's site in the other scheme unasked. */
+    /** Reads the sites. Otherwise, `enable` might replace, unasked, a site added for the same host with another scheme. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),

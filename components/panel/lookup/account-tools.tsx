@@ -22,6 +22,7 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
   const { subject, fields } = lookup;
   const { domain } = answer;
   const choosing = useSignal(false);
+  /** `null` for a known company: its answer has too few members for a summary or CSV file. */
   const account = answer.kind === "account" ? answer.account : null;
   const company = answer.kind === "account" ? answer.account : answer;
   const exportJson = async () => {

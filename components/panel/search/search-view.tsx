@@ -25,7 +25,7 @@ export function SearchView({ view, ports }: ViewProps<SearchStore>) {
   // Contains `foundAt`, because a repeated search keeps its id.
   const shown = `${screen} ${search?.id} ${search?.foundAt}`;
   const problem = view.failure.value?.problem?.kind ?? view.preview.value?.obstacle?.kind;
-  // A solved problem disappears with its focused control.
+  // Also lands if the problem changes: its control may have had the focus.
   const main = useLanding([shown, problem]);
   useShown(view.show);
   // Scrolls a new screen or result to its start, except after "reading".

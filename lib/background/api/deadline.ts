@@ -8,7 +8,7 @@ export function openDeadline(milliseconds: number, cancel: AbortSignal) {
   const timer = setTimeout(() => timeout.abort(), milliseconds);
   const signal = AbortSignal.any([timeout.signal, cancel]);
 
-  /** Returns what stopped the call first; `null` if nothing did. */
+  /** Returns what stopped the call, deadline or `cancel`; `null` while the call may continue. */
   function stopped(): "timed-out" | "cancelled" | null {
     if (!signal.aborted) return null;
     return signal.reason === timeout.signal.reason ? "timed-out" : "cancelled";

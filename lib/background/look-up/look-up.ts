@@ -48,7 +48,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
   const answers = createStoredAnswers(source, ports);
   /** Simultaneous look-ups of a subject share a call. */
   const calls = singleFlight<Result<Answer>>(({ completed }) => completed);
-  /** Look-ups that have joined no call yet. `key`: the later call's key, without the scope. */
+  /** Look-ups that still read the store. `key`: key of the call to come, without the scope. */
   const beginning = new Set<{ key: string }>();
 
   /** Joins a running call of this subject, or starts one. */
@@ -72,7 +72,7 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
       const { settings, stored } = await answers.readStored(key);
       const scope = scopeOf(settings);
       if ((options.scope ?? scope) !== scope) return { ok: false, problem: problemOf("no-consent", now()), stored: null, sent: 0 };
-      // Comes before `present`: a call that ends during `present` would not be found, and its request would be sent again.
+      // Looks for a call before `present`: otherwise, a call that ends meanwhile would be missed and its request repeated.
       const running = calls.running(callKey(key, options.private, scope));
       const answer = await answers.present(stored, settings);
       if (stored !== null && answer !== null) {

@@ -1,7 +1,7 @@
 import { wrap, type IDBPDatabase } from "idb";
 import type { Schema } from "./store";
 
-/** Opens a database, like `openDB` of `idb`, but in any bucket. */
+/** Opens a database of `factory`, since each storage bucket has its own. `openDB` of `idb` takes no factory. */
 export async function openDatabase(
   factory: IDBFactory,
   name: string,
@@ -12,7 +12,7 @@ export async function openDatabase(
 ): Promise<IDBPDatabase<Schema>> {
   const request = factory.open(name, version);
   request.addEventListener("upgradeneeded", () => {
-    // The rejection is ignored, because an aborted upgrade also rejects `request`.
+    // Ignores the rejection of `done`: an aborted upgrade also rejects `request`.
     if (request.transaction !== null) wrap(request.transaction).done.catch(() => undefined);
     upgrade(withSchema(request.result));
   });

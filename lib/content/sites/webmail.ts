@@ -137,7 +137,7 @@ export const webmail: readonly SiteEntry[] = [
     hosts: [],
     rules: {
       people: [".contact-popover__email", ".multiselect__tag--recipient", ".vs__selected"],
-      // The tag name excludes a mail's table with the id “header”: these rules also apply in mails.
+      // Rules also apply inside mails, which may contain a table with the id “header”.
       ignore: ["header#header", ".app-navigation"],
       compose: ['.ck-content[contenteditable="true"]'],
     },

@@ -32,7 +32,7 @@ export interface PanelPorts {
   heldSearches: Map<string, Search>;
   /** Whether the panel has two columns. */
   isSplit(): boolean;
-  /** Whether a second, main column shows this subject. */
+  /** Whether the panel has two columns, and the main one shows this subject. */
   isBeside(key: string): boolean;
   /** Shows a route. Adds a step to the history unless the route is shown already. */
   go(route: PanelRoute): void;
