@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ExportFields, ExportFieldsDialog } from "./export-fields";
-import { createFieldChoice, ofContacts } from "../../lib/stores/panel/export-fields";
+import { createFieldChoice, ofContacts } from "../../lib/stores/panel/field-choice";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 
 const ofPeople = (isPrivate: boolean) => ({ fields: createFieldChoice(ofContacts, isPrivate), label: (field: string) => field });

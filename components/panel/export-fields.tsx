@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { FieldChoice } from "../../lib/stores/panel/export-fields";
+import type { FieldChoice } from "../../lib/stores/panel/field-choice";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";

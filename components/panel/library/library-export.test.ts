@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { subjectFields } from "../../../lib/model/export-fields";
-import { createFieldChoice, ofSubjects } from "../../../lib/stores/panel/export-fields";
+import { createFieldChoice, ofSubjects } from "../../../lib/stores/panel/field-choice";
 import type { Entry } from "../../../lib/stores/panel/library/entries";
 import { verdictLabel } from "../../judgement/judgement-labels";
 import { aLibraryAccount, someChanges } from "../../../test/support/a-search";

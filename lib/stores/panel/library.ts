@@ -7,7 +7,7 @@ import type { Settings } from "../../model/settings";
 import { createLatest } from "../latest";
 import { createRetries } from "../retries";
 import { readOnly } from "../read-only";
-import { createFieldChoice, ofSubjects } from "./export-fields";
+import { createFieldChoice, ofSubjects } from "./field-choice";
 import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library/entries";
 import { createErasing } from "./library/erasing";
 import { createLibraryHistory } from "./library/history";

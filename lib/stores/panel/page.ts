@@ -10,7 +10,7 @@ import { createPageList } from "../page-contents";
 import { readOnly } from "../read-only";
 import { send } from "../subject-look-up";
 import { createBatchControl } from "./batch-control";
-import { createFieldChoice, ofContacts } from "./export-fields";
+import { createFieldChoice, ofContacts } from "./field-choice";
 import { createJudgedMarks } from "./judged-marks";
 import { createListedTab } from "./page/listed-tab";
 import { createPageStatuses, rowsOf } from "./page/statuses";

@@ -2,7 +2,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { SubjectKey } from "../../../model/subject";
 import { createKnownPeople } from "../../known-people";
 import type { SubjectStore } from "../../subject";
-import { createFieldChoice, ofCompanies } from "../export-fields";
+import { createFieldChoice, ofCompanies } from "../field-choice";
 import { createJudgedMarks } from "../judged-marks";
 import type { LookupPorts } from "../lookup";
 import { setWatched, type Marks, type WatchOutcome } from "../../subject-watch";

@@ -6,7 +6,7 @@ import { narrowingOf } from "../../../filters/narrowing";
 import type { Search } from "../../../model/search";
 import { defaultWeights, similarities, type Similarity, type SimilarityPartKind } from "../../../model/similarity";
 import { readOnly } from "../../read-only";
-import { createFieldChoice, ofCompanies } from "../export-fields";
+import { createFieldChoice, ofCompanies } from "../field-choice";
 import type { createJudgedMarks } from "../judged-marks";
 import type { Seed } from "./seed";
 

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { describe, expect, it, vi } from "vitest";
-import { createFieldChoice, ofCompanies, ofContacts, ofSubjects } from "./export-fields";
+import { createFieldChoice, ofCompanies, ofContacts, ofSubjects } from "./field-choice";
 import { usualExport } from "../../model/result-fields";
 import { usePageStorage } from "../../../test/support/page-storage";
 
