@@ -77,7 +77,7 @@ describe("a policy", () => {
     ["crmAddress", "https://user:pass@crm.example.com/"],
     ["crmPersonAddress", "https://crm.corp/?mail={email}"],
     ["maxKeptDays", 0],
-    ["paidSearchOff", 1],
+    ["paidSearchOff", 2],
     ["sampleDataOff", null],
     ["serviceAdress", "https://api.example.com"],
   ])("ignores and reports a bad %s, and applies the rest", async (name, value) => {
@@ -106,6 +106,15 @@ describe("a policy", () => {
   it("accepts a recipe with an impossible row", async () => {
     const fitRecipe = [{ field: "industry", operator: "resembles", value: "Robotics", points: 5 }];
     expect(await parsed({ fitRecipe })).toEqual({ fitRecipe, ignored: [] });
+  });
+
+  it("may have 0 and 1 as booleans, as Firefox passes them from the Windows registry", async () => {
+    expect(await parsed({ serviceAddressLocked: 1, paidSearchOff: 1, sampleDataOff: 0 })).toEqual({
+      serviceAddressLocked: true,
+      paidSearchOff: true,
+      sampleDataOff: false,
+      ignored: [],
+    });
   });
 
   it.each([null, undefined, "policy", 7, []])("of %j sets nothing", async (managed) =>

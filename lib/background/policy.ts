@@ -16,15 +16,15 @@ const members = lazily(
   () =>
     ({
       serviceAddress: addressBy(readServiceAddress),
-      serviceAddressLocked: z.boolean(),
+      serviceAddressLocked: flag(),
       allowedSites: z.array(z.unknown()),
       maxLookUps: z.custom<number>(settingGuards.capLookups),
       maxSearches: z.custom<number>(settingGuards.capSearches),
       lookUpPrice: z.number().check(z.refine(settingGuards.lookUpPrice)),
       searchPrice: z.number().check(z.refine(settingGuards.searchPrice)),
       maxKeptDays: z.custom<number>(settingGuards.accountsKeptDays),
-      paidSearchOff: z.boolean(),
-      sampleDataOff: z.boolean(),
+      paidSearchOff: flag(),
+      sampleDataOff: flag(),
       crm: z.custom<Settings["crm"]>(settingGuards.crm),
       crmAddress: addressBy((text) => readCrmAddress(text, "account")),
       crmPersonAddress: addressBy((text) => readCrmAddress(text, "person")),
@@ -32,6 +32,9 @@ const members = lazily(
       leaveOut: z.array(z.unknown()).check(z.maxLength(maxLeftOut)),
     }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
 );
+
+/** Returns a schema for a boolean. Also accepts 0 and 1, which Firefox passes from the Windows registry. */
+const flag = () => z.pipe(z.union([z.boolean(), z.literal([0, 1])]), z.transform((value) => Boolean(value)));
 
 /** Returns a schema that accepts what `read` accepts, and outputs the address. The settings' guards refuse addresses without a scheme. */
 function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
