@@ -9,6 +9,7 @@ import { WelcomePage } from "../../components/welcome/welcome-page";
 import { createAsk } from "../../lib/messages/client";
 import { createWelcome } from "../../lib/stores/welcome";
 import { requestHost, requestPeopleConsent, requestSites } from "../shared/access";
+import { keepFresh } from "../shared/keep-fresh";
 import { readKeys } from "../shared/shortcuts";
 
 const welcome = createWelcome({
@@ -23,12 +24,7 @@ const welcome = createWelcome({
 });
 
 addEventListener("hashchange", () => welcome.follow(location.hash));
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) void welcome.read();
-});
-
-// Access can also change on the browser's own pages.
-for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void welcome.read());
+keepFresh(welcome.read);
 
 drawPage(i18n.t("welcome.title"), <WelcomePage welcome={welcome} />);
 void welcome.read();
