@@ -95,6 +95,7 @@ async function openOptions({ answers = {}, hash = "", agrees = true }: { answers
       prompts.push(patterns);
       return agrees;
     },
+    isPrivate: () => false,
     requestPeopleConsent: async () => agrees,
     readShortcuts: async () => [{ name: "popup", keys: "Alt+Shift+L" }],
     readBrowser: async () => ({

@@ -3,12 +3,11 @@ import type { BrowserFacts } from "../model/diagnostics";
 import type { Section } from "../model/options-section";
 import type { SiteState } from "../model/site";
 import type { Shortcut } from "../model/shortcut";
-import type { Ask } from "../messages/client";
 import { createAnnouncer } from "./announcer";
-import { createConnectionForm, type RequestHost } from "./connection";
+import { createConnectionForm } from "./connection";
 import { createActivityLog } from "./options/activity";
 import { createDiagnostics } from "./options/diagnostics";
-import { createPreferences, type Changes, type RequestPeopleConsent } from "./options/preferences";
+import { createPreferences, type Changes } from "./options/preferences";
 import { createRecipeEditing } from "./options/recipe";
 import { readRoute } from "./options/route";
 import { createSettingsTransfer } from "./options/settings-transfer";
@@ -18,7 +17,8 @@ import { createRetries } from "./retries";
 import { readOnly } from "./read-only";
 import { createReading } from "./reading";
 import { createOwnSiteForm } from "./own-site-form";
-import { createSiteSwitches, type RequestHosts } from "./sites";
+import type { SetUpNeeds } from "./set-up-needs";
+import { createSiteSwitches } from "./sites";
 
 /** A message beside a section's title, for four seconds. */
 export interface Announcement {
@@ -26,13 +26,7 @@ export interface Announcement {
   what: "saved" | "deleted" | "everything-deleted" | "exported" | "copied" | "copy-blocked";
 }
 
-export interface OptionsNeeds {
-  ask: Ask;
-  requestHost: RequestHost;
-  requestHosts: RequestHosts;
-  /** Whether the page is in a private window. Default: false. */
-  isPrivate?(): boolean;
-  requestPeopleConsent: RequestPeopleConsent;
+export interface OptionsNeeds extends SetUpNeeds {
   readShortcuts(): Promise<readonly Shortcut[]>;
   readBrowser(): Promise<BrowserFacts>;
   /** Returns false if the browser blocks the clipboard. */
@@ -41,8 +35,6 @@ export interface OptionsNeeds {
   changeShortcuts: () => void;
   /** Opens the browser's page about the extension; `null` if impossible. */
   changePrivate: (() => void) | null;
-  /** The `#` part of the page's address. */
-  hash: string;
 }
 
 export type Options = ReturnType<typeof createOptions>;

@@ -24,7 +24,7 @@ async function openSites({ list = [post, letters, crm], answers = {} }: { list?:
     if (person === "agrees") for (const pattern of patterns) granted.add(pattern);
     return person === "agrees";
   };
-  const sites = createSiteSwitches({ ask: asked.ask, requestHosts });
+  const sites = createSiteSwitches({ ask: asked.ask, requestHosts, isPrivate: () => false });
   await sites.read();
   asked.sent.length = 0;
   const state = (id: string) => sites.list.value?.find((site) => site.id === id);
@@ -259,7 +259,7 @@ describe("sites that the organisation does not allow", () => {
 
   it("are not requested, and the form shows the reason", async () => {
     const { asked, requestHosts, prompts } = await openSites();
-    const sites = createSiteSwitches({ ask: asked.ask, requestHosts, allowed });
+    const sites = createSiteSwitches({ ask: asked.ask, requestHosts, allowed, isPrivate: () => false });
     await sites.read();
     asked.sent.length = 0;
     const form = createOwnSiteForm(sites);
@@ -273,7 +273,7 @@ describe("sites that the organisation does not allow", () => {
 
   it("are not requested even if one of their hosts is allowed", async () => {
     const { asked, requestHosts, prompts } = await openSites({ list: [{ ...letters, forbidden: true }] });
-    const sites = createSiteSwitches({ ask: asked.ask, requestHosts, allowed: () => letters.hosts.slice(0, 1) });
+    const sites = createSiteSwitches({ ask: asked.ask, requestHosts, allowed: () => letters.hosts.slice(0, 1), isPrivate: () => false });
     await sites.read();
     const form = createOwnSiteForm(sites);
     form.text.value = "a.letters.example";

@@ -23,14 +23,14 @@ export interface SitesNeeds {
   requestHosts: RequestHosts;
   /** Match patterns of the organisation's allowed hosts; `undefined` for all. */
   allowed?: () => readonly string[] | undefined;
-  /** Whether the page is in a private window. Default: false. */
-  isPrivate?: (() => boolean) | undefined;
+  /** Whether the page is in a private window. */
+  isPrivate(): boolean;
 }
 
 export type SiteSwitches = ReturnType<typeof createSiteSwitches>;
 
 /** The listed and added sites, and switching them on and off. */
-export function createSiteSwitches({ ask, requestHosts, allowed = () => undefined, isPrivate = () => false }: SitesNeeds) {
+export function createSiteSwitches({ ask, requestHosts, allowed = () => undefined, isPrivate }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
   const refused = signal<Refusal | null>(null);

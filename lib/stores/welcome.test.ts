@@ -50,6 +50,7 @@ async function openWelcome({ settings: given = {}, connection = none, answers = 
       prompts.push(patterns);
       return granted;
     },
+    isPrivate: () => false,
     requestPeopleConsent: async () => {
       prompts.push(["people"]);
       return granted;

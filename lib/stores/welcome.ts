@@ -5,12 +5,13 @@ import type { Settings } from "../model/settings";
 import { isOn } from "../model/site";
 import type { Ask } from "../messages/client";
 import { createAnnouncer } from "./announcer";
-import { createConnectionForm, type RequestHost } from "./connection";
+import { createConnectionForm } from "./connection";
 import type { RequestPeopleConsent } from "./options/preferences";
 import { createRetries } from "./retries";
 import { readOnly } from "./read-only";
 import { createOwnSiteForm } from "./own-site-form";
-import { createSiteSwitches, type RequestHosts, type SitesNeeds } from "./sites";
+import type { SetUpNeeds } from "./set-up-needs";
+import { createSiteSwitches, type SitesNeeds } from "./sites";
 
 /** The set-up's steps, with addresses such as `#/consent`. */
 const steps = ["consent", "connect", "sites", "try"] as const;
@@ -31,17 +32,9 @@ const samples: readonly Sample[] = [
 /** Returns a hash's step; "consent" if unknown. */
 const readStep = (hash: string): Step => steps.find((step) => hash === `#/${step}`) ?? "consent";
 
-export interface WelcomeNeeds {
-  ask: Ask;
-  requestHost: RequestHost;
-  requestHosts: RequestHosts;
-  /** Whether the page is in a private window. Default: false. */
-  isPrivate?(): boolean;
-  requestPeopleConsent: RequestPeopleConsent;
+export interface WelcomeNeeds extends SetUpNeeds {
   /** Returns the popup's shortcut; "" if none. */
   readPopupKeys(): Promise<string>;
-  /** The `#` part of the page's address. */
-  hash: string;
   /** Sets the address's `#` part; the page then calls `follow`. */
   go(hash: string): void;
 }

@@ -159,6 +159,7 @@ export async function openOptions(state: OptionsState, appearance?: Appearance):
     ask: background.ask,
     requestHost: grant,
     requestHosts: grant,
+    isPrivate: () => false,
     requestPeopleConsent: grant,
     readShortcuts: () => Promise.resolve(shortcutNames.map((name, index) => ({ name, keys: keys[index] ?? "" }))),
     readBrowser: () => Promise.resolve(facts),

@@ -36,6 +36,7 @@ export async function openWelcome(state: WelcomeState, appearance?: Appearance):
     ask: background.ask,
     requestHost: grant,
     requestHosts: grant,
+    isPrivate: () => false,
     requestPeopleConsent: grant,
     readPopupKeys: () => Promise.resolve(keys),
     hash,
