@@ -5,6 +5,7 @@ import { ConnectionFields } from "../connection/fields";
 import { OutcomeNotice } from "../connection/outcome";
 import { Button, LinkButton } from "../parts/button";
 import { testCost } from "../problems/spend-labels";
+import { UnlockForm } from "../unlock/unlock-form";
 
 /** Draws the connection form, its test, and the alternatives. */
 export function ConnectStep({ welcome }: { welcome: Welcome }) {
@@ -25,8 +26,15 @@ function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettin
     event.preventDefault();
     void welcome.connect("test");
   };
+  const unlock = async (passphrase: string) => {
+    const unlocked = await form.unlock(passphrase);
+    // The passphrase field disappears.
+    if (unlocked === "unlocked") document.querySelector("h1")?.focus();
+    return unlocked;
+  };
   return (
     <>
+      {form.saved.value?.key?.locked === true && <UnlockForm unlock={unlock} hint={i18n.t("unlock.forgottenHere")} />}
       <form class="stack" onSubmit={submit} noValidate>
         <ConnectionFields form={form} />
         <div aria-live="polite" tabIndex={-1}>

@@ -45,6 +45,11 @@ const others: Record<string, WelcomeState> = {
     does: (welcome) => welcome.connect("test"),
     says: "welcome.connect.review",
   },
+  "connect, locked": {
+    hash: "#/connect",
+    connection: aConnection({ key: { tail: "7f3a", keeping: "passphrase", locked: true } }),
+    says: "unlock.forgottenHere",
+  },
   "connect, no sample data": {
     hash: "#/connect",
     settings: aSettings({ policy: { sampleDataOff: true, ignored: [] } }),
