@@ -47,6 +47,8 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
     parts.searches.stopAll();
     await parts.storedData.remove("everything");
   });
+  // The policy is not the user's, and the browser's next start needs it.
+  void parts.policies.keep().catch(() => undefined);
   void parts.badge.update();
   // Keeps open panels from showing or saving erased data.
   void parts.notifyPanels({ kind: "erased" });

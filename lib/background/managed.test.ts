@@ -6,6 +6,8 @@ import { useService } from "../../test/support/use-service";
 import { dayMs } from "../model/time";
 import { search, startBackground } from "../../test/support/background";
 import { defaultSettings } from "../model/settings";
+import { eventually } from "../../test/support/eventually";
+import { memoryHome } from "../../test/support/memory";
 
 const service = await useService();
 
@@ -177,6 +179,16 @@ async function answersOf({ background }: Pick<ReturnType<typeof managed>, "backg
 }
 
 const letters = (length: number, letter = "x") => letter.repeat(length);
+
+it("a policy outlasts the deletion of everything, until the browser reports another", async () => {
+  const home = memoryHome();
+  const { handlers, store } = startBackground({ home, readManaged: async () => ({ maxLookUps: 5 }) });
+  await handlers["data.delete"]({ what: "everything" });
+  const stored = () => store.read((transaction) => transaction.objectStore("values").get("managed"));
+  await eventually(async () => expect(await stored()).toBeDefined());
+  const next = startBackground({ home, readManaged: () => new Promise(() => undefined) });
+  expect(await next.handlers["settings.read"]({})).toMatchObject({ policy: { maxLookUps: 5 } });
+});
 
 describe("pages receive settings under a policy", () => {
   it.each<[string, unknown, unknown]>([
