@@ -4,6 +4,13 @@ import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { aSettings } from "../../test/support/some-settings";
 import { ConsentStep } from "./consent-step";
 
+it("names search filters in the table and in the box for domains", async () => {
+  const { store } = await openWelcome({ says: "welcome.consent.title" });
+  render(<ConsentStep welcome={store} />);
+  expect(screen.getByRole("row", { name: /Search.*filters/ })).toBeDefined();
+  expect(screen.getByRole("checkbox", { name: /domains.*filters/ })).toBeDefined();
+});
+
 it("announces a missing tick at each press, and at no other time", async () => {
   const { store } = await openWelcome({
     says: "welcome.consent.title",

@@ -27,6 +27,7 @@ function WhatIsSent() {
     [i18n.t("welcome.consent.press"), i18n.t("welcome.consent.pressSent")],
     [i18n.t("welcome.consent.email"), i18n.t("welcome.consent.emailSent")],
     [i18n.t("welcome.consent.rest"), i18n.t("welcome.consent.restSent")],
+    [i18n.t("welcome.consent.search"), i18n.t("welcome.consent.searchSent")],
   ] as const;
   return (
     <Table head={[i18n.t("welcome.consent.when"), i18n.t("welcome.consent.sent")]}>

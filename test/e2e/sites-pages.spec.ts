@@ -168,7 +168,7 @@ test.describe("in the options,", () => {
   test("hover cards: the user agrees in place to send e-mail addresses", thorough, async ({ extension }) => {
     const page = await extension.page("options.html#/hover-cards");
     await expect(page.getByText("You have not agreed to send e-mail addresses")).toBeVisible();
-    await page.getByRole("button", { name: "Agree to send the domains and e-mail addresses I look up" }).click();
+    await page.getByRole("button", { name: "Agree to send the domains and e-mail addresses I look up, and my search filters" }).click();
     await expect(page.getByText("You have not agreed to send e-mail addresses")).toHaveCount(0);
     const { consentDomains, consentEmails } = await extension.ask("settings.read", {});
     expect([consentDomains, consentEmails]).not.toContain(null);

@@ -14,7 +14,7 @@ test.extend("launch", { asksPerson: true })(
     const granted = () => welcome.evaluate(async () => browser.permissions.getAll());
     expect(await granted()).toMatchObject({ origins: [], data_collection: ["authenticationInfo", "browsingActivity"] });
 
-    await welcome.click("Send the domains I look up, with my API key");
+    await welcome.click("Send the domains I look up and my search filters, with my API key");
     await welcome.click("Send the e-mail addresses I look up");
     await welcome.click("Agree and continue");
     await firefox.answerPrompt("allow");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** The welcome page, by the names a user reads on it. */
 export const welcomePage = (page: Page) => ({
-  domains: page.getByRole("checkbox", { name: "Send the domains I look up, with my API key" }),
+  domains: page.getByRole("checkbox", { name: "Send the domains I look up and my search filters, with my API key" }),
   emails: page.getByRole("checkbox", { name: "Send the e-mail addresses I look up" }),
   agree: page.getByRole("button", { name: "Agree and continue" }),
   sample: page.getByRole("button", { name: "Continue with sample data" }),
