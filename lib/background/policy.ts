@@ -1,51 +1,10 @@
-import * as z from "zod/mini";
-import { readServiceAddress } from "../model/connection";
-import { readCrmAddress } from "../model/crm/address";
-import { isRecipe, type Recipe } from "../model/fit-recipe";
-import { lazily } from "../model/lazily";
-import { maxLeftOut } from "../model/judgement";
+import type * as z from "zod/mini";
 import { readPastedList } from "../model/pasted-list";
 import { noPolicy, type Policy } from "../model/policy";
-import { settingGuards, type Settings } from "../model/settings";
+import { managedPolicy } from "../schemas/own-data";
 import { within } from "./concurrency";
 import { readSitePattern } from "./sites/patterns";
 import type { PolicyMemory } from "./store/policy-memory";
-
-/** Members an administrator may set, as in `managed-schema.json`; each is parsed separately. */
-const members = lazily(
-  () =>
-    ({
-      serviceAddress: addressBy(readServiceAddress),
-      serviceAddressLocked: flag(),
-      allowedSites: z.array(z.unknown()),
-      maxLookUps: z.custom<number>(settingGuards.capLookups),
-      maxSearches: z.custom<number>(settingGuards.capSearches),
-      lookUpPrice: z.number().check(z.refine(settingGuards.lookUpPrice)),
-      searchPrice: z.number().check(z.refine(settingGuards.searchPrice)),
-      maxKeptDays: z.custom<number>(settingGuards.accountsKeptDays),
-      paidSearchOff: flag(),
-      sampleDataOff: flag(),
-      crm: z.custom<Settings["crm"]>(settingGuards.crm),
-      crmAddress: addressBy((text) => readCrmAddress(text, "account")),
-      crmPersonAddress: addressBy((text) => readCrmAddress(text, "person")),
-      fitRecipe: z.custom<Recipe>(isRecipe),
-      leaveOut: z.array(z.unknown()).check(z.maxLength(maxLeftOut)),
-    }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
-);
-
-/** Returns a schema for a boolean. Also accepts 0 and 1, which Firefox passes from the Windows registry. */
-const flag = () => z.pipe(z.union([z.boolean(), z.literal([0, 1])]), z.transform((value) => Boolean(value)));
-
-/** Returns a schema that accepts what `read` accepts, and outputs the address. The settings' guards refuse addresses without a scheme. */
-function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
-  const addressIn = (text: string): string | null => {
-    const found = read(text);
-    return found.ok ? found.address : null;
-  };
-  return z.pipe(z.pipe(z.string(), z.transform(addressIn)), z.string());
-}
-
-const policyOf = lazily(() => z.partial(z.object(members())));
 
 const maxIgnored = 20;
 /** Maximum length of a reported name. */
@@ -55,10 +14,10 @@ const maxNameLength = 60;
 function parsePolicy(managed: unknown): Policy {
   const given = typeof managed === "object" && managed !== null ? Object.entries(managed) : [];
   if (given.length === 0) return noPolicy;
-  const known = new Map<string, z.ZodMiniType>(Object.entries(members()));
+  const known = new Map<string, z.ZodMiniType>(Object.entries(managedPolicy().shape));
   // control: policy-fits. Skips malformed members, which would make the policy fail, and every message that awaits it.
   const fits = ([name, value]: [string, unknown]) => known.get(name)?.safeParse(value).success === true;
-  const { allowedSites, leaveOut, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
+  const { allowedSites, leaveOut, ...rest } = managedPolicy().parse(Object.fromEntries(given.filter(fits)));
   const sites = allowedSites && readEntries("allowedSites", allowedSites, readSitePattern);
   const domains = leaveOut && readEntries("leaveOut", leaveOut, domainIn);
   const misfits = given.filter((member) => !fits(member)).map(([name]) => name.slice(0, maxNameLength));

@@ -1,8 +1,10 @@
 /** Schemas of the user's own data, built on first use. */
 import * as z from "zod/mini";
 import { loggedOperations } from "../model/activity";
+import { readServiceAddress } from "../model/connection";
+import { readCrmAddress } from "../model/crm/address";
 import { largeStores } from "../model/data-export";
-import { isRecipe, type Recipe } from "../model/fit-recipe";
+import { maxLeftOut } from "../model/judgement";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
 import { keyKeepings, settingGuards, type Settings } from "../model/settings";
@@ -60,35 +62,66 @@ export const connection = lazyObject(() => ({
   lastAnswer: z.nullable(lastAnswer()),
 }));
 
-/** An administrator's settings. If a member is absent, the user decides. */
-export const policy = lazyObject(() => ({
-  serviceAddress: z.optional(z.string()),
-  /** Whether the address is fixed rather than a default. */
-  serviceAddressLocked: z.optional(z.boolean()),
-  /** Match patterns of the only allowed hosts. */
-  allowedSites: z.optional(z.readonly(z.array(z.string()))),
-  /** Upper bounds of the user's own monthly caps. */
-  maxLookUps: z.optional(count),
-  maxSearches: z.optional(count),
-  /** Credits per request. */
-  lookUpPrice: z.optional(z.number()),
-  searchPrice: z.optional(z.number()),
-  /** Upper bound of every keeping period, in days. */
-  maxKeptDays: z.optional(count),
-  /** True if account search sends nothing. */
-  paidSearchOff: z.optional(z.boolean()),
-  sampleDataOff: z.optional(z.boolean()),
-  /** Target of "Create in CRM". */
-  crm: z.optional(settingMembers().crm),
-  crmAddress: z.optional(z.string()),
-  crmPersonAddress: z.optional(z.string()),
-  /** Rows that explain the fit score. */
-  fitRecipe: z.optional(z.custom<Recipe>(isRecipe)),
-  /** Domains of companies to leave out; pages do not receive them. */
-  leaveOut: z.optional(z.readonly(z.array(z.string()))),
-  /** Names of ignored, unreadable settings and list entries. */
-  ignored: z.readonly(z.array(z.string())),
-}));
+/** An administrator's settings, as in `managed-schema.json`. If a member is absent, the user decides. */
+export const managedPolicy = lazily(() =>
+  z.partial(
+    z.object({
+      serviceAddress: addressBy(readServiceAddress),
+      /** Whether the address is fixed rather than a default. */
+      serviceAddressLocked: flag(),
+      /** Patterns of the only allowed hosts. */
+      allowedSites: z.array(z.unknown()),
+      /** Upper bounds of the user's own monthly caps. */
+      maxLookUps: settingMembers().capLookups,
+      maxSearches: settingMembers().capSearches,
+      /** Credits per request. */
+      lookUpPrice: z.number().check(z.refine(settingGuards.lookUpPrice)),
+      searchPrice: z.number().check(z.refine(settingGuards.searchPrice)),
+      /** Upper bound of every keeping period, in days. */
+      maxKeptDays: settingMembers().accountsKeptDays,
+      /** True if account search sends nothing. */
+      paidSearchOff: flag(),
+      sampleDataOff: flag(),
+      /** Target of "Create in CRM". */
+      crm: settingMembers().crm,
+      crmAddress: addressBy((text) => readCrmAddress(text, "account")),
+      crmPersonAddress: addressBy((text) => readCrmAddress(text, "person")),
+      /** Rows that explain the fit score. */
+      fitRecipe: settingMembers().fitRecipe,
+      /** Domains of companies to leave out. */
+      leaveOut: z.array(z.unknown()).check(z.maxLength(maxLeftOut)),
+    }),
+  ),
+);
+
+/** Returns a schema for a boolean. Also accepts 0 and 1, which Firefox passes from the Windows registry. */
+const flag = () =>
+  z.pipe(
+    z.union([z.boolean(), z.literal([0, 1])]),
+    z.transform((value) => Boolean(value)),
+  );
+
+/** Returns a schema that accepts what `read` accepts, and outputs the address. The settings' guards refuse addresses without a scheme. */
+function addressBy(read: (text: string) => { ok: true; address: string } | { ok: false }) {
+  const addressIn = (text: string): string | null => {
+    const found = read(text);
+    return found.ok ? found.address : null;
+  };
+  return z.pipe(z.pipe(z.string(), z.transform(addressIn)), z.string());
+}
+
+/** The administrator's settings as pages receive them. */
+export const policy = lazyObject(() => {
+  // No page needs the domains, of which there may be thousands.
+  const { leaveOut: _leaveOut, ...members } = managedPolicy().shape;
+  return {
+    ...members,
+    /** Match patterns of the readable entries. */
+    allowedSites: z.optional(z.readonly(z.array(z.string()))),
+    /** Names of ignored, unreadable settings and list entries. */
+    ignored: z.readonly(z.array(z.string())),
+  };
+});
 
 type SettingSchemas = { [Name in keyof Settings]: z.ZodMiniType<Settings[Name], Settings[Name]> };
 
