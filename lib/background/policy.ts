@@ -26,7 +26,7 @@ function parsePolicy(managed: unknown): Policy {
     ...rest,
     // A list of only unreadable entries allows no site.
     ...(sites && { allowedSites: sites.read }),
-    ...(domains && { leaveOut: domains.read }),
+    ...(domains && { leaveOut: new Set(domains.read) }),
     ignored: ignored.slice(0, maxIgnored),
   };
 }

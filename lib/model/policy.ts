@@ -2,7 +2,10 @@ import type { policy, settings } from "../schemas/own-data";
 import type { ValueOf } from "../schemas/values";
 import type { Settings } from "./settings";
 
-export type Policy = ValueOf<typeof policy>;
+export type Policy = ValueOf<typeof policy> & {
+  /** Domains of companies to leave out; pages do not receive them. */
+  leaveOut?: ReadonlySet<string>;
+};
 
 /** The policy without any setting. */
 export const noPolicy: Policy = { ignored: [] };

@@ -59,7 +59,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
     "leave-out.read": () =>
       store.read(async (transaction) => ({
         domains: await transaction.objectStore("leaveOut").getAllKeys(),
-        managed: policies.current().leaveOut?.length ?? 0,
+        managed: policies.current().leaveOut?.size ?? 0,
       })),
     /** Replaces the list. Refuses private windows and too many domains. */
     "leave-out.save": async ({ text }, from) => {

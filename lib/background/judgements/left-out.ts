@@ -6,15 +6,6 @@ import type { Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { readJudgement } from "./records";
 
-/** Sets of the policy's domains, by the original array. */
-const sets = new WeakMap<object, ReadonlySet<string>>();
-
-function setOf(domains: readonly string[]): ReadonlySet<string> {
-  const known = sets.get(domains) ?? new Set(domains);
-  sets.set(domains, known);
-  return known;
-}
-
 /** Returns why a judgement leaves its subject out, else `null`. */
 function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings): LeftOutBy | null {
   if ((verdict === "ours" && settings.leaveOutOurs) || (verdict === "unfit" && settings.leaveOutNotFit)) return "verdict";
@@ -45,8 +36,7 @@ export async function readMark(
     Promise.all(domains.map((domain) => transaction.objectStore("leaveOut").getKey(domain))),
     ...companies.map((key) => readJudgement(transaction, scope, { kind: "account", key })),
   ]);
-  const managed = policy.leaveOut && setOf(policy.leaveOut);
-  if (domains.some((domain) => managed?.has(domain) === true)) return { judgement: own, leftOutBy: "policy" };
+  if (domains.some((domain) => policy.leaveOut?.has(domain) === true)) return { judgement: own, leftOutBy: "policy" };
   if (listed.some((found) => found !== undefined)) return { judgement: own, leftOutBy: "list" };
   const byJudgement = [own, ...others].flatMap((each) => (each && leftOutByJudgement(each, settings)) ?? []);
   return { judgement: own, leftOutBy: byJudgement[0] ?? null };
