@@ -110,12 +110,10 @@ const destination = (status: number | undefined, host: string, time: string): st
 const testLabels = {
   "no-key": "options.problem.no_key",
   "key-locked": "options.problem.key_locked",
-  "managed-off": "state.managedOff.title",
   "no-consent": "options.problem.no_consent",
   "no-access": "options.problem.no_access",
   "no-permission": "options.problem.no_permission",
   "bad-request": "options.problem.bad_request",
-  "not-found": "options.problem.bad_request",
 } as const satisfies Partial<Record<ProblemKind, string>>;
 
 /** True for a problem in `testLabels`. */

@@ -45,7 +45,7 @@ const testWords: Record<ProblemKind, TextKey> = {
   "no-permission": "options.problem.no_permission",
   "no-credits": "state.noCredits.title",
   "bad-request": "options.problem.bad_request",
-  "not-found": "options.problem.bad_request",
+  "not-found": "state.notFound.title",
   "rate-limited": "options.problem.rate_limited_until",
   "service-failed": "state.serviceFailed.text",
   "not-reachable": "state.notReachable.text",
