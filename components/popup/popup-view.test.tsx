@@ -40,6 +40,20 @@ it.each<[string, Output<"account.look-up">, string]>([
   await eventually(() => expect(container.querySelector(".popup > [role=status]")?.textContent).toBe(announced));
 });
 
+it.each([
+  [false, 1],
+  [true, 0],
+])("draws a notice if the answer could not be stored, except in a private window: %s", async (isPrivate, notices) => {
+  const { store } = await openPopup({
+    says: "extension.name",
+    private: isPrivate,
+    answers: { "account.look-up": found({ ...anAccountAnswer(), stored: false }) },
+  });
+  render(<PopupView popup={store} onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
+  await screen.findByRole("heading", { name: "Northwind Robotics" });
+  expect(screen.queryAllByText("The browser has no room to write this down.")).toHaveLength(notices);
+});
+
 it("moves the focus to the refusal if the browser does not give access to the site", async () => {
   const sites = [aSite({ hosts: ["https://northwind-robotics.example/*"] })];
   const { store } = await openPopup({

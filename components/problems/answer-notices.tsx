@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { ReadAnswer } from "../../lib/model/look-up";
 import type { UpdateState } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
+import { sentence } from "../formats";
 import { LinkButton, pageLink } from "../parts/button";
 import { Loaded } from "../parts/loaded";
 import { Notice } from "../parts/notice";
@@ -29,6 +30,7 @@ export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps)
       )}
       {answer.sample && <Notice action={<SampleConnect />}>{i18n.t("card.sample")}</Notice>}
       {view.private.value && !answer.sample && <Notice icon="shield">{i18n.t("popup.private")}</Notice>}
+      {!answer.stored && !view.private.value && <Notice kind="caution">{sentence(i18n.t("state.storageFull.title"))}</Notice>}
       {answer.kind === "person" && answer.otherPerson && <Notice kind="caution">{i18n.t("person.other")}</Notice>}
       {answer.kind === "known-company" && <KnownCompanyNotice domain={answer.domain} sent={sent} onOther={() => view.change()} />}
     </>
