@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { AccountInsight } from "../../lib/model/account";
-import { withoutFormula } from "../../lib/model/csv";
+import { literal } from "../../lib/model/csv";
 import { headquartersOf } from "../../lib/model/text";
 import { commaList, formatMoment, formatNumber, employeesText } from "../formats";
 
@@ -28,7 +28,7 @@ export function accountSummary(
     .filter((line) => line !== "")
     .map((line) =>
       // control: summary. Keeps a spreadsheet from running pasted lines as formulas.
-      withoutFormula(line),
+      literal(line),
     )
     .join("\n");
 }

@@ -31,7 +31,7 @@ describe("toCsv", () => {
   });
 
   it("keeps ordinary text unchanged", () => {
-    for (const text of ["acme.example", "tomas@acme.example", "Grünwald & Söhne", "1001-5000", "3=3", "名前", "a - b"]) {
+    for (const text of ["acme.example", "tomas@acme.example", "Grünwald & Söhne", "51-200", "1001-5000", "2026-11-20", "3=3", "名前"]) {
       expect(cellOf(text)).toBe(text);
     }
   });
@@ -88,6 +88,15 @@ describe("toCsv", () => {
   ])("puts an apostrophe before anything that could start a formula: %j", (text, safe) => {
     expect(cellOf(text)).toBe(safe);
   });
+
+  it.each(["11-50", "1-10", "10/2026", "02139", "0301234567"])(
+    "puts an apostrophe before a text that a spreadsheet would read as a date or a number, except for an import: %s",
+    (text) => {
+      expect(cellOf(text)).toBe(`'${text}`);
+      expect(toCsv([[text]], { forImport: true })).toBe(`"${text}"\r\n`);
+      expect(toCopy(text)).toBe(text);
+    },
+  );
 
   it.each([
     ["+49 30 (0) 123-45.6", "+49 30 (0) 123-45.6"],

@@ -11,17 +11,20 @@ const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** A telephone number, perhaps with an extension ("x12", "ext. 12"), or e-mail address. At worst, a spreadsheet calculates with it. */
-const harmless = /^(?:\+[\d\s()./ext\u2010-\u2013-]+|[\w.+-]+@[\w.-]+)$/i;
+/** A text that a spreadsheet would change into a date or a number, such as "11-50" or "02139". */
+const misread = /^(?:0\d+|[0-3]?\d[-/]\d{1,4})$/;
+
+/** A telephone or other number, perhaps with an extension ("x12", "ext. 12"), or e-mail address. At worst, a spreadsheet calculates with it. */
+const harmless = /^(?:[+\d][\d\s()./ext\u2010-\u2013-]+|[\w.+-]+@[\w.-]+)$/i;
 
 /**
- * Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas.
- * @param forImport keeps telephone numbers and addresses unchanged: a CRM would store the apostrophe
+ * Writes CSV (RFC 4180): all cells in quotes, CR LF line ends, apostrophes before possible formulas and misread texts.
+ * @param forImport keeps numbers and addresses unchanged: a CRM would store the apostrophe
  * @param decimalComma writes "1,5", and semicolons between cells, as Excel reads files in such languages
  */
 export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false, decimalComma = false } = {}): string => {
   const textOf = (cell: Cell): string => {
-    if (typeof cell === "string") return forImport ? disarmed(cell) : withoutFormula(cell);
+    if (typeof cell === "string") return forImport ? disarmed(cell) : literal(cell);
     // Numbers need no apostrophe: they contain no formula.
     const text = String(cell ?? "");
     return decimalComma ? text.replace(".", ",") : text;
@@ -30,18 +33,18 @@ export const toCsv = (rows: readonly (readonly Cell[])[], { forImport = false, d
   return rows.map((row) => `${row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(delimiter)}\r\n`).join("");
 };
 
-/** Disarms all possible formulas, but keeps a telephone number or address. */
-const disarmed = (text: string): string => (harmless.test(text) ? text : withoutFormula(text));
+/** Disarms all possible formulas, but keeps a number or address. */
+const disarmed = (text: string): string => (harmless.test(text) ? text : literal(text));
 
-/** Returns the text to copy for a telephone number or address. */
+/** Returns the text to copy for a number or address. */
 export const toCopy = (text: string): string =>
   // control: copied. Pasted into a spreadsheet, any other text could run as a formula.
   disarmed(text);
 
-/** Disarms all possible formulas with apostrophes. */
-export function withoutFormula(text: string): string {
+/** Adds apostrophes, so that a spreadsheet runs no formula and reads no text as a date or a number. */
+export function literal(text: string): string {
   // control: csv#separator. Some programs drop a leading separator, and the next sign starts the cell.
-  let safe = startsWithSeparator.test(text) ? "'" : "";
+  let safe = startsWithSeparator.test(text) || misread.test(text) ? "'" : "";
   let atCellStart = true;
   // One pass: a regular expression with look-behind would be quadratic.
   for (const character of text) {

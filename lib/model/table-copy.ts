@@ -1,4 +1,4 @@
-import { withoutFormula, type Cell } from "./csv";
+import { literal, type Cell } from "./csv";
 import { pacing } from "./pacing";
 
 /** White space that ends a cell or line in some programs. */
@@ -21,7 +21,7 @@ export async function tableCopy(headers: readonly string[], rows: readonly (read
 }
 
 /** Returns a cell's text without formulas, as one line to keep pasted rows aligned. */
-const plain = (cell: Cell): string => (typeof cell === "string" ? withoutFormula(cell).replaceAll(breaks, " ") : String(cell ?? ""));
+const plain = (cell: Cell): string => (typeof cell === "string" ? literal(cell).replaceAll(breaks, " ") : String(cell ?? ""));
 
 /** Quotes a cell that contains a quotation mark, because a leading mark would extend the cell across lines. */
 const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
