@@ -32,7 +32,7 @@ describe("a vCard", () => {
     expect(toVcard(person(), address)).toBe(
       [
         "BEGIN:VCARD",
-        "VERSION:4.0",
+        "VERSION:3.0",
         "FN:Ingrid Solheim",
         "N:Solheim;Ingrid;;;",
         "TITLE:VP Operations",
@@ -44,15 +44,20 @@ describe("a vCard", () => {
     ));
 
   it("omits unknown values, and replaces a missing name by the address", () =>
-    expect(toVcard(person(nobody), address)).toBe(`BEGIN:VCARD\r\nVERSION:4.0\r\nFN:${address}\r\nEMAIL:${address}\r\nEND:VCARD\r\n`));
+    expect(toVcard(person(nobody), address)).toBe(
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${address}\r\nN:${address};;;;\r\nEMAIL:${address}\r\nEND:VCARD\r\n`,
+    ));
 
   it("omits blank values, and writes others without white space around them", () =>
     expect(toVcard(person({ jobTitle: " ", companyName: " Acme\n" }), address)).toBe(
-      `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ingrid Solheim\r\nN:Solheim;Ingrid;;;\r\nORG:Acme\r\nEMAIL:${address}\r\nEND:VCARD\r\n`,
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ingrid Solheim\r\nN:Solheim;Ingrid;;;\r\nORG:Acme\r\nEMAIL:${address}\r\nEND:VCARD\r\n`,
     ));
 
   it("uses first and last name if there is no full name", () =>
     expect(toVcard(person({ fullName: " " }), address)).toContain("\r\nFN:Ingrid Solheim\r\n"));
+
+  it("writes the whole name as the last name if there are no parts", () =>
+    expect(toVcard(person({ firstName: null, lastName: " " }), address)).toContain("\r\nN:Ingrid Solheim;;;;\r\n"));
 
   it("lets no value end its line or its component", () => {
     const card = toVcard(person({ companyName: "A; B, C\\D\r\nEND:VCARD\nX\u0000" }), address);

@@ -1,17 +1,20 @@
 import { nameOfPerson, type Person } from "./person";
 
-/** Maximum line length in bytes, without the line end (RFC 6350, 3.2). */
+/** Maximum line length in bytes, without the line end (RFC 2426, 2.6). */
 const maxLineLength = 75;
 
-/** Writes a vCard 4.0 (RFC 6350) with only name, title, organisation and e-mail address (`identifier`, else `address`). */
+/** Writes a vCard with only name, title, organisation and e-mail address (`identifier`, else `address`). */
 export function toVcard(person: Person, address: string): string {
   const { firstName, lastName, jobTitle, companyName, identifier } = person;
+  const name = escape(nameOfPerson(person) ?? identifier ?? address);
   const hasParts = trimmed(firstName) !== "" || trimmed(lastName) !== "";
   const lines = [
     "BEGIN:VCARD",
-    "VERSION:4.0",
-    `FN:${escape(nameOfPerson(person) ?? identifier ?? address)}`,
-    hasParts && `N:${escape(trimmed(lastName))};${escape(trimmed(firstName))};;;`,
+    // RFC 2426, because Outlook reads no later version.
+    "VERSION:3.0",
+    `FN:${name}`,
+    // Required. The whole name replaces missing parts.
+    `N:${hasParts ? escape(trimmed(lastName)) : name};${escape(trimmed(firstName))};;;`,
     trimmed(jobTitle) !== "" && `TITLE:${escape(trimmed(jobTitle))}`,
     trimmed(companyName) !== "" && `ORG:${escape(trimmed(companyName))}`,
     `EMAIL:${escape(identifier ?? address)}`,
@@ -26,7 +29,7 @@ export function toVcard(person: Person, address: string): string {
 /** Trims a text; "" if missing. */
 const trimmed = (text: string | null): string => text?.trim() ?? "";
 
-/** Escapes line ends and separators (RFC 6350, 3.4). Removes other control characters except tabs. */
+/** Escapes line ends and separators (RFC 2426, 4). Removes other control characters except tabs. */
 // control: vcard. Keeps a line break in a name from beginning a property of its own.
 const escape = (text: string): string =>
   text
