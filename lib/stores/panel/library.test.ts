@@ -130,6 +130,18 @@ describe("the library's tabs", () => {
     expect(exported.toSorted()).toEqual([flagship, ...filled].toSorted());
   });
 
+  it("export each row once, even if earlier rows are deleted meanwhile", async () => {
+    const started = await start();
+    await fill(started, 1250);
+    await open(started.view);
+    const exported: string[] = [];
+    for await (const entries of started.view.all()) {
+      exported.push(...entries.map(({ key }) => key));
+      if (exported.includes("c900.example")) await started.asked["library.remove"]({ kind: "account", key: "c0.example" });
+    }
+    expect(exported.toSorted()).toEqual(Array.from({ length: 1250 }, (_none, index) => `c${index}.example`).toSorted());
+  });
+
   it("read a part again after a failure", async () => {
     const started = await start();
     const { view, answers } = started;

@@ -112,28 +112,37 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       else accept(read, from);
     },
     /** Reads all matching rows but those in `gone`, in parts, for an export. Rejects without an answer. */
-    async *all(): AsyncGenerator<readonly Entry[]> {
+    all(): AsyncGenerator<readonly Entry[]> {
       // The shown filter may change before the last part is read.
       const exported = shown;
-      // A look-up moves rows down: a part's last row may come again in the next part.
-      const yielded = new Set<string>();
-      async function* parts(): AsyncGenerator<readonly Entry[]> {
-        for (let from = 0; ; from += maxPageRows) {
-          const { entries } = await request(exported, from, maxPageRows);
-          const fresh = entries.filter((entry) => !gone.value.has(entryId(entry)) && !yielded.has(entryId(entry)));
-          for (const entry of fresh) yielded.add(entryId(entry));
-          yield fresh;
-          if (entries.length < maxPageRows) return;
-        }
-      }
-      yield* parts();
-      // Rereads from the front until nothing is new: look-ups may move unread rows there.
-      for await (const moved of parts()) {
-        if (moved.length === 0) return;
-        yield moved;
-      }
+      return allRows(async (from) => (await request(exported, from, maxPageRows)).entries, gone);
     },
   };
+}
+
+/** Yields all rows but those in `gone`, each once, in parts. `read` returns up to `maxPageRows` rows from a position. */
+async function* allRows(read: (from: number) => Promise<readonly Entry[]>, gone: HistorySources["gone"]): AsyncGenerator<readonly Entry[]> {
+  const seen = new Set<string>();
+  async function* parts(): AsyncGenerator<readonly Entry[]> {
+    let from = 0;
+    for (;;) {
+      const entries = await read(from);
+      // A look-up moves rows down, so that rows come again.
+      const unseen = entries.filter((entry) => !seen.has(entryId(entry)));
+      // Each part begins with the last row before it. If that row has moved up, so have unread rows.
+      const isNext = from === 0 || unseen[0] !== entries[0];
+      for (const entry of unseen) seen.add(entryId(entry));
+      yield unseen.filter((entry) => !gone.value.has(entryId(entry)));
+      if (isNext && entries.length < maxPageRows) return;
+      from = isNext ? from + maxPageRows - 1 : 0;
+    }
+  }
+  yield* parts();
+  // Rereads from the front until nothing is new: look-ups may move unread rows there.
+  for await (const moved of parts()) {
+    if (moved.length === 0) return;
+    yield moved;
+  }
 }
 
 /** True for a position near the newest. After a jump, older positions are far from the visible rows. */
