@@ -2,9 +2,9 @@
 import type { HTMLAttributes, Ref } from "preact";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Cell } from "../../lib/model/csv";
 import type { FileName } from "../../lib/model/file-name";
 import type { Problem } from "../../lib/model/problem";
+import type { Table } from "../../lib/model/table-copy";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
 import { useLeaving } from "../leaving";
 
@@ -41,9 +41,11 @@ export async function copyText(ports: PanelPorts, text: string, announcement: st
   announceCopy(ports, await ports.copy(text), announcement);
 }
 
-/** Copies a table. Announces the copy, or that the clipboard is blocked. */
-export async function copyTable(ports: PanelPorts, headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<void> {
-  announceCopy(ports, await ports.copyTable(headers, rows), i18n.t("panel.tableCopied"));
+/** Copies a table. Announces the copy, that the clipboard is blocked, or that the table could not be read. */
+export async function copyTable(ports: PanelPorts, table: Table | Promise<Table>): Promise<void> {
+  const isCopied = await ports.copyTable(table).catch(() => null);
+  if (isCopied === null) return ports.announce(i18n.t("options.unanswered"), true);
+  announceCopy(ports, isCopied, i18n.t("panel.tableCopied"));
 }
 
 /** Shows `announcement` if `isCopied`, else that the clipboard is blocked. */

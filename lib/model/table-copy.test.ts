@@ -14,13 +14,13 @@ const cellsIn = (line: string): string[] =>
 
 describe("tableCopy", () => {
   it("writes lines of tabbed cells, and the same as HTML", async () => {
-    const { text, html } = await tableCopy(
-      ["Name", "Fit"],
-      [
+    const { text, html } = await tableCopy({
+      headers: ["Name", "Fit"],
+      rows: [
         ["Acme <b>& Söhne</b>", 72],
         [null, -4],
       ],
-    );
+    });
     expect(text).toBe("Name\tFit\nAcme <b>& Söhne</b>\t72\n\t-4");
     expect(cellsOf(html)).toEqual([
       ["Name", "Fit"],
@@ -30,13 +30,13 @@ describe("tableCopy", () => {
   });
 
   it("omits the head if there are no headers, and keeps empty rows", async () => {
-    const { text, html } = await tableCopy([], [["a"], [null], ["b"]]);
+    const { text, html } = await tableCopy({ headers: [], rows: [["a"], [null], ["b"]] });
     expect(text).toBe("a\n\nb");
     expect(cellsOf(html)).toEqual([["a"], [""], ["b"]]);
   });
 
   it("quotes a cell with a quotation mark, which would otherwise extend across lines", async () => {
-    expect((await tableCopy([], [['"Best" of'], ["b"]])).text).toBe('"""Best"" of"\nb');
+    expect((await tableCopy({ headers: [], rows: [['"Best" of'], ["b"]] })).text).toBe('"""Best"" of"\nb');
   });
 
   const hostile = fc.string({ unit: fc.constantFrom(..."=+-@＝−\"',;|\t\r\n\v\f\u001c\u0085\u2028\u200b <>& a1") });
@@ -45,7 +45,7 @@ describe("tableCopy", () => {
     const row = fc.array(hostile, { minLength: 2, maxLength: 2 });
     await fc.assert(
       fc.asyncProperty(row, fc.array(row, { minLength: 1, maxLength: 4 }), async (head, rows) => {
-        const { text, html } = await tableCopy(head, rows);
+        const { text, html } = await tableCopy({ headers: head, rows });
         const lines = text.split(/[\r\n\v\f\u0085\u2028\u2029]/).map(cellsIn);
         expect(lines.map(({ length }) => length)).toEqual([head, ...rows].map(() => 2));
         expect(cellsOf(html)).toEqual(lines);
@@ -58,10 +58,7 @@ describe("tableCopy", () => {
   it("lets other tasks run while it writes a long table", async () => {
     const row = Array.from({ length: 16 }, () => "A company of some name");
     const otherTask = new Promise((resolve) => setTimeout(resolve, 0, "other task"));
-    const copied = tableCopy(
-      [],
-      Array.from({ length: 4000 }, () => row),
-    );
+    const copied = tableCopy({ headers: [], rows: Array.from({ length: 4000 }, () => row) });
     expect(await Promise.race([copied, otherTask])).toBe("other task");
     expect((await copied).text.split("\n")).toHaveLength(4000);
   });

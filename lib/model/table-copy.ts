@@ -1,11 +1,18 @@
 import { literal, type Cell } from "./csv";
 import { pacing } from "./pacing";
 
+/** A table to copy; `headers` may be empty. */
+export interface Table {
+  headers: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
 /** White space that ends a cell or line in some programs. */
 const breaks = /[\t\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]+/g;
 
-/** Writes a table without formulas as tabbed lines and HTML, which spreadsheets take from the clipboard. `headers` may be empty. */
-export async function tableCopy(headers: readonly string[], rows: readonly (readonly Cell[])[]) {
+/** Writes a table without formulas as tabbed lines and HTML, which spreadsheets take from the clipboard. */
+export async function tableCopy(table: Table | Promise<Table>) {
+  const { headers, rows } = await table;
   const giveWay = pacing();
   const head = headers.map(plain);
   const lines = head.length === 0 ? [] : [tabbed(head)];

@@ -97,7 +97,7 @@ it("copies the drawn rows and the technologies", async () => {
   acting(() => fireEvent.click(screen.getByRole("checkbox", { name: "Only differences" })));
   acting(() => fireEvent.click(screen.getByRole("button", { name: "Copy as table" })));
   await eventually(() => expect(panel.message.value).toMatchObject({ text: "Table copied" }));
-  const [headers, rows] = copyTable.mock.calls[0] as unknown as [string[], unknown[][]];
+  const [{ headers, rows }] = copyTable.mock.calls[0] as unknown as [{ headers: string[]; rows: unknown[][] }];
   expect(headers).toEqual(["Field", "Northwind Robotics", "Halden Automation"]);
   expect(rows).toContainEqual(["Employees", 1240, 310]);
   expect(rows.at(-1)).toEqual(["Technology", "salesforce; snowflake; okta", "salesforce; sap"]);

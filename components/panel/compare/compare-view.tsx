@@ -49,7 +49,7 @@ export function CompareView({ view, ports }: ViewProps<CompareStore>) {
     const domains = [memberLabel("domain"), ...columns.map(({ domain }) => domain)];
     const members = shown.flatMap((group) => group.rows).filter(({ name }) => name !== "domain");
     const technologies = [memberLabel("tech"), ...accounts.map((account) => account?.tech.join("; ") ?? null)];
-    return copyTable(ports, headers, [domains, ...own, ...members.map(cellsOf), technologies]);
+    return copyTable(ports, { headers, rows: [domains, ...own, ...members.map(cellsOf), technologies] });
   };
   return (
     <main ref={main} class="panel-body stack compare" tabIndex={-1} aria-busy={columns.length === 0}>

@@ -11,8 +11,10 @@ async function drawHistory(answers: Answers = {}) {
   const state = panelLibraryStates["library, history"];
   if (state === undefined) throw new Error("There is no such state.");
   const { store } = await openPanel({ ...state, answers: { ...state.answers, ...answers } });
-  render(<LibraryView view={store.library} ports={store.panel.ports} />);
+  const copyTable = vi.fn(async (table: unknown) => (await table) !== null);
+  render(<LibraryView view={store.library} ports={{ ...store.panel.ports, copyTable }} />);
   await screen.findByRole("button", { name: "Erase all" });
+  return { ...store, copyTable };
 }
 
 function press(name: string | RegExp, place: Pick<typeof screen, "getAllByRole"> = screen) {
@@ -27,6 +29,22 @@ it("does not compare an account that was erased after it was chosen", async () =
   expect(screen.getByRole("button", { name: "Compare 2" })).toBeDefined();
   press(/^Erase /);
   expect(screen.queryByRole("button", { name: /^Compare / })).toBeNull();
+});
+
+it("begins to copy a table during the click, and announces the copy when all rows are read", async () => {
+  const { copyTable, panel } = await drawHistory();
+  press("Copy as table");
+  expect(copyTable).toHaveBeenCalledOnce();
+  await eventually(() => expect(panel.message.value).toMatchObject({ text: "Table copied" }));
+});
+
+it("announces that a table could not be read", async () => {
+  let isLost = false;
+  const page = libraryAnswers(aLibrary())["library.page"];
+  const { panel } = await drawHistory({ "library.page": (input) => (isLost ? "failure" : page(input)) });
+  isLost = true;
+  press("Copy as table");
+  await eventually(() => expect(panel.message.value).toMatchObject({ text: "Account Lens did not answer. Nothing you typed is lost." }));
 });
 
 it("announces the number of entries that match the text in the box", async () => {

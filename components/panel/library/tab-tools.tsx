@@ -17,16 +17,11 @@ export function TabExports({ view, ports }: ViewProps<LibraryStore>) {
     if (written === null) return ports.announce(i18n.t("options.unanswered"), true);
     saveFile(ports, dated(tab, ending, new Date(ports.now())), written.text, counted("library.exported", written.count));
   };
-  const copy = async () => {
-    const table = await tabTable(tab, view).catch(() => null);
-    if (table === null) return ports.announce(i18n.t("options.unanswered"), true);
-    await copyTable(ports, table.headers, table.rows);
-  };
   return (
     <div class="library-exports">
       <LinkButton onClick={() => void save("csv")}>{i18n.t("library.exportCsv")}</LinkButton>
       <LinkButton onClick={() => void save("json")}>{i18n.t("library.exportJson")}</LinkButton>
-      <LinkButton onClick={() => void copy()}>{i18n.t("panel.copyTable")}</LinkButton>
+      <LinkButton onClick={() => void copyTable(ports, tabTable(tab, view))}>{i18n.t("panel.copyTable")}</LinkButton>
       {hasFields(tab) && <ExportFields fields={view.fields} label={subjectFieldLabel} />}
     </div>
   );

@@ -33,10 +33,6 @@ export function ResultExport({ view: { results }, ports }: ViewProps<SearchStore
     const lines = [headers, ...rows];
     save("csv", preset.value === "own" ? localCsv(lines) : toCsv(lines, { forImport: true }));
   };
-  const copy = () => {
-    const { headers, rows } = table();
-    void copyTable(ports, headers, rows);
-  };
   const { size } = results.selected.value;
   return (
     <Section
@@ -53,7 +49,7 @@ export function ResultExport({ view: { results }, ports }: ViewProps<SearchStore
         <Button icon="copy" onClick={() => void copyText(ports, json(), i18n.t("popup.message.json"))}>
           {i18n.t("popup.menu.json")}
         </Button>
-        <Button icon="copy" onClick={copy}>
+        <Button icon="copy" onClick={() => void copyTable(ports, table())}>
           {i18n.t("panel.copyTable")}
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useLibrary } from "../../../test/support/a-library";
 import { unanswered } from "../../../test/support/asked";
 import type { PanelRoute } from "../../model/panel-route";
+import type { Table } from "../../model/table-copy";
 import { createListsStore } from "./lists";
 import { eventually } from "../../../test/support/eventually";
 
@@ -30,12 +31,12 @@ beforeEach(() => {
 
 async function opened(content: BlobPart = source, answers: Parameters<typeof start>[0] = {}, isPrivate = false) {
   const started = await start(answers);
-  const copies: { headers: readonly string[]; rows: readonly (readonly unknown[])[] }[] = [];
+  const copies: Table[] = [];
   const ports = {
     ...started.ports,
     private: isPrivate,
     go: (route: PanelRoute) => void went.push(route),
-    copyTable: async (headers: readonly string[], rows: readonly (readonly unknown[])[]) => copies.push({ headers, rows }) > 0,
+    copyTable: vi.fn(async (table: Table | Promise<Table>) => copies.push(await table) > 0),
   };
   const lists = createListsStore(ports, (name, parts) => {
     const bytes = parts.flatMap((part) => [...part]);
@@ -43,7 +44,7 @@ async function opened(content: BlobPart = source, answers: Parameters<typeof sta
   });
   await lists.open({ view: "list-new" });
   await lists.created.openFile(new File([content], "accounts.csv"));
-  return { ...started, lists, copies };
+  return { ...started, lists, copies, copyTable: ports.copyTable };
 }
 
 /** Starts the list, and opens it. Resolves when it is done. */
@@ -248,9 +249,11 @@ describe("a stored list", () => {
     expect(copies[0]).toMatchObject({ headers: [], rows: { length: 3 } });
   });
 
-  it("copies a table with the subjects and the added columns", async () => {
-    const { lists, copies } = await finished(await opened());
-    expect(await lists.opened.copyTable("Web", label)).toBe(true);
+  it("copies a table with the subjects and the added columns, beginning during the click", async () => {
+    const { lists, copies, copyTable } = await finished(await opened());
+    const copied = lists.opened.copyTable("Web", label);
+    expect(copyTable).toHaveBeenCalledOnce();
+    expect(await copied).toBe(true);
     expect(copies[0]?.headers).toEqual(["Web", "My icpScore", "My buyingStage", "My employees", "My industry"]);
     expect(copies[0]?.rows).toHaveLength(11);
     expect(copies[0]?.rows[0]?.slice(0, 2)).toEqual(["northwind-robotics.example", expect.any(Number)]);

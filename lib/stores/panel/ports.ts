@@ -1,8 +1,8 @@
 import type { ReadonlySignal } from "@preact/signals";
-import type { Cell } from "../../model/csv";
 import type { FileName } from "../../model/file-name";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Search } from "../../model/search";
+import type { Table } from "../../model/table-copy";
 import type { Ask } from "../../messages/client";
 import type { RequestHost } from "../connection";
 import type { RequestHosts } from "../sites";
@@ -42,8 +42,8 @@ export interface PanelPorts {
   requestHosts: RequestHosts;
   /** Copies a text. Returns false if the browser blocks the clipboard. */
   copy(text: string): Promise<boolean>;
-  /** Copies a table for a spreadsheet; `headers` may be empty. Returns the same as `copy`. */
-  copyTable(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<boolean>;
+  /** Copies a table for a spreadsheet. Must be called during the click. Returns the same as `copy`; rejects if `table` does. */
+  copyTable(table: Table | Promise<Table>): Promise<boolean>;
   /** Loads a photo as a `data:` URL, without cookies or redirects; `null` on failure. */
   photo(address: string): Promise<string | null>;
   /** Saves a text as a file through a download. */

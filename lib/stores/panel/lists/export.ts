@@ -4,6 +4,7 @@ import { countUnwritable, encode, markOf } from "../../../model/list-file/encodi
 import { appendedRow, subjectCell } from "../../../model/list-file/sheet";
 import type { List, ListColumn, ListRow } from "../../../model/lists";
 import { cellOf } from "../../../model/result-fields";
+import type { Table } from "../../../model/table-copy";
 import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 import { readAllRows } from "./rows";
@@ -30,26 +31,26 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
     }
   }
 
-  /** Returns the cells of all rows. */
-  async function tableOf(of: List, cells: (row: ListRow) => Cell[]): Promise<Cell[][]> {
-    const table: Cell[][] = [];
-    for await (const part of readAllRows(ports.ask, of)) table.push(...part.rows.map(cells));
-    return table;
+  /** Reads the cells of all rows. */
+  async function readTable(of: List, headers: string[], cells: (row: ListRow) => Cell[]): Promise<Table> {
+    const rows: Cell[][] = [];
+    for await (const part of readAllRows(ports.ask, of)) rows.push(...part.rows.map(cells));
+    return { headers, rows };
   }
 
   return {
     isGathering: readOnly(isGathering),
     /** Copies added columns, with headings if the source has any. Returns false if the clipboard is blocked, `null` as in `gathering`. */
     copyColumns: (heading: (column: ListColumn) => string) =>
-      gathering(async (of) => {
-        const table = await tableOf(of, (row) => addedCells(of, row));
-        return ports.copyTable(of.source.header === null ? [] : of.columns.map(heading), table);
+      gathering((of) => {
+        const headers = of.source.header === null ? [] : of.columns.map(heading);
+        return ports.copyTable(readTable(of, headers, (row) => addedCells(of, row)));
       }),
     /** Copies subjects and added columns under these headings. Returns the same as `copyColumns`. */
     copyTable: (subject: string, heading: (column: ListColumn) => string) =>
-      gathering(async (of) => {
-        const table = await tableOf(of, (row) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)]);
-        return ports.copyTable([subject, ...of.columns.map(heading)], table);
+      gathering((of) => {
+        const cells = (row: ListRow) => [subjectCell(row.text, of.source).trim(), ...addedCells(of, row)];
+        return ports.copyTable(readTable(of, [subject, ...of.columns.map(heading)], cells));
       }),
     /** Saves the source with added columns. Returns how many characters its encoding lacks; `null` as in `gathering`. */
     saveFile: (name: string, heading: (column: ListColumn) => string) =>
