@@ -8,6 +8,7 @@ import { PanelView } from "../../components/panel/panel-view";
 import { readPanelEvent } from "../../lib/model/panel-event";
 import { createPanel } from "../../lib/stores/panel/panel";
 import { onBackgroundMessage } from "../shared/worker-events";
+import { leaveErased } from "./leave-erased";
 import { panelPorts } from "./ports";
 import { createViewLoaders } from "./views";
 
@@ -17,18 +18,12 @@ async function open(): Promise<void> {
   if (panel.ports.private) openLinksBy(panel.ports.openTab);
   onBackgroundMessage((message) => {
     const event = readPanelEvent(message);
-    if (event?.kind === "erased") leave();
+    if (event?.kind === "erased") leaveErased();
     else if (event !== null) void panel.handle(event);
   });
   // Waits two frames at most, so that stored data are in the first drawing.
   await Promise.race([panel.start().then(forget), twoFrames()]);
   drawPage(i18n.t("extension.name"), <PanelView panel={panel} views={createViewLoaders(panel)} />);
-}
-
-/** Closes or restarts the page, so that deleted data leave screen and history. */
-function leave(): void {
-  window.close();
-  location.replace(location.pathname + location.search);
 }
 
 void open();
