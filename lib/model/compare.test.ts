@@ -29,6 +29,11 @@ describe("compareMembers", () => {
     expect(row("tags", one, other)?.differs).toBe(false);
   });
 
+  it("ignores case, and repetitions in lists", () => {
+    const same = anAccount({ icpScore: 82, tags: ["a", "B", "b"], buyingStage: one.buyingStage?.toUpperCase() ?? null });
+    expect([row("tags", one, same)?.differs, row("buyingStage", one, same)?.differs]).toEqual([false, false]);
+  });
+
   it("marks different lists of the same length", () => {
     const pages = (...urls: string[]) => anAccount({ topPages: urls.map((url) => ({ url })) });
     expect(row("topPages", pages("/", "/x"), pages("/", "/y"))?.differs).toBe(true);

@@ -18,7 +18,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts that have the member differ in it, ignoring lists' order. A `null` is a value. */
+  /** Whether the accounts that have the member differ in it, ignoring case, and lists' order and repetitions. A `null` is a value. */
   differs: boolean;
 }
 
@@ -65,9 +65,9 @@ function valueOf(member: Json): ComparedValue {
   return texts.length + more === 0 ? null : { texts, more };
 }
 
-/** Returns equal texts for equal members, ignoring the order of lists. */
+/** Returns equal texts for equal members, ignoring case, and order and repetitions in lists. */
 const keyOf = (member: Json): string =>
-  JSON.stringify(Array.isArray(member) ? member.map((entry) => JSON.stringify(entry)).toSorted() : member);
+  JSON.stringify(Array.isArray(member) ? [...new Set(member.map(keyOf))].toSorted() : member).toLowerCase();
 
 /** Returns a value as a cell, a list's texts joined by "; ". */
 export function cellOfValue(value: ComparedValue): Cell {
