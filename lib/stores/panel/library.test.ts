@@ -142,16 +142,18 @@ describe("the library's tabs", () => {
     expect(exported.toSorted()).toEqual(Array.from({ length: 1250 }, (_none, index) => `c${index}.example`).toSorted());
   });
 
-  it("read a part again after a failure", async () => {
+  it("read a part again after a failure, once the user asks", async () => {
     const started = await start();
     const { view, answers } = started;
     await fill(started, 100);
     await open(view);
     answers["library.page"] = unanswered;
     await view.load(50, 25);
+    expect(view.retries.lost.value).toBe(true);
     delete answers["library.page"];
-    await view.load(50, 25);
+    await view.retries.again();
     expect(view.rowsAt(50, 25)).toHaveLength(25);
+    expect(view.retries.lost.value).toBe(false);
   });
 
   it("read the rest of a group's last part after the group has grown", async () => {

@@ -5,7 +5,7 @@ import type { LibraryTab, PanelRoute } from "../../model/panel-route";
 import type { FilterSet } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { createLatest } from "../latest";
-import { createRetries } from "../retries";
+import { createRetries, type Retries } from "../retries";
 import { readOnly } from "../read-only";
 import { createFieldChoice, ofSubjects } from "./field-choice";
 import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library/entries";
@@ -56,7 +56,7 @@ export function createLibraryStore(ports: PanelPorts) {
   const judged = createJudgedFilter(ask);
   const history = createLibraryHistory(ask, { find, gone, judged: judged.wanted });
   const entriesOn = (name: WholeTab) => entriesOf(library.value ?? empty, name).filter((entry) => name === "watchlist" || !isGone(entry));
-  const rows = createRows({ tab, find, history, entriesOn });
+  const rows = createRows({ tab, find, history, retries, entriesOn });
   const readAgain = () => void (isShown && tab.peek() === "history" && retries.run(history.read));
   find.subscribe(readAgain);
   judged.wanted.subscribe(readAgain);
@@ -153,6 +153,7 @@ interface RowSources {
   tab: ReadonlySignal<LibraryTab>;
   find: Signal<string>;
   history: ReturnType<typeof createLibraryHistory>;
+  retries: Retries;
   /** Returns a tab's entries. Only the watch list includes deleted entries. */
   entriesOn: (tab: WholeTab) => Entry[];
 }
@@ -166,7 +167,7 @@ interface Shown {
 }
 
 /** The shown tab's entries that match the typed text and, in the history, the filter `judged`. */
-function createRows({ tab, find, history, entriesOn }: RowSources) {
+function createRows({ tab, find, history, retries, entriesOn }: RowSources) {
   const entries = computed(() => (tab.value === "history" ? [] : entriesOn(tab.value)));
   const matching = computed(() => matchingEntries(entries.value, find.value));
   return {
@@ -181,7 +182,8 @@ function createRows({ tab, find, history, entriesOn }: RowSources) {
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     /** Reads rows of the history from a position, unless they are read. */
-    load: (from: number, count: number): Promise<void> => (tab.value === "history" ? history.load(from, count) : Promise.resolve()),
+    load: (from: number, count: number): Promise<void> =>
+      tab.value === "history" ? retries.run(() => history.load(from, count), history.load) : Promise.resolve(),
     /** Returns all matching entries in parts. Rejects without an answer. */
     all(): AsyncIterable<readonly Entry[]> {
       return tab.value === "history" ? history.all() : inOnePart(matching.value);

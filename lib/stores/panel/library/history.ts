@@ -97,7 +97,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       for (const position of last) wanted.add(position);
     },
     rowsAt,
-    /** Reads rows from a position, unless already requested or read. A failed request can be repeated. */
+    /** Reads rows from a position, unless already requested or read. Rejects without an answer, and can then be repeated. */
     async load(from: number, count: number): Promise<void> {
       wanted.delete(from);
       wanted.add(from);
@@ -105,11 +105,12 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
       if ((requested.get(from) ?? 0) >= count || rowsAt(from, count) !== null) return;
       requested.set(from, count);
       const of = shown;
-      const read = await request(of, from, count).catch(() => null);
+      const read = await request(of, from, count).catch((error: unknown) => {
+        if (of === shown) requested.delete(from);
+        throw error;
+      });
       // Drops rows requested before the last `read`.
-      if (of !== shown) return;
-      if (read === null) requested.delete(from);
-      else accept(read, from);
+      if (of === shown) accept(read, from);
     },
     /** Reads all matching rows but those in `gone`, in parts, for an export. Rejects without an answer. */
     all(): AsyncGenerator<readonly Entry[]> {
