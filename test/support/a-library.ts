@@ -54,9 +54,7 @@ export const lookUp = ({ asked }: Started, ...domains: string[]) =>
 export const groups = (view: LibraryStore) =>
   view.shown.value.groups.map(({ name, from, size }) => ({
     name,
-    entries: Array.from({ length: size }, (_none, index) => view.rowsAt(from + index, 1)?.[0])
-      .filter((entry) => entry !== undefined)
-      .filter((entry) => !view.isGone(entry)),
+    entries: Array.from({ length: size }, (_none, index) => view.rowsAt(from + index, 1)?.[0]).filter((entry) => entry !== undefined),
   }));
 /** Returns the keys of the entries in `groups`. */
 export const keys = (view: LibraryStore) => groups(view).flatMap(({ entries }) => entries.map(({ key }) => key));

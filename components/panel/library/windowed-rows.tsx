@@ -12,7 +12,7 @@ const marginPx = 800;
 
 interface WindowedRowsProps {
   group: EntryGroup;
-  view: Pick<LibraryStore, "rowsAt" | "load" | "isGone">;
+  view: Pick<LibraryStore, "rowsAt" | "load">;
   children: (entry: Entry) => ComponentChildren;
 }
 
@@ -35,7 +35,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   /** The blocks to draw; `rows` is `null` until read. */
   const near = range(first, end).map((block) => ({
     block,
-    rows: view.rowsAt(group.from + block * blockSize, sizeOf(block))?.filter((entry) => !view.isGone(entry)) ?? null,
+    rows: view.rowsAt(group.from + block * blockSize, sizeOf(block)),
   }));
 
   /** Chooses the blocks near the visible part. */

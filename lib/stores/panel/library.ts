@@ -52,10 +52,10 @@ export function createLibraryStore(ports: PanelPorts) {
   });
 
   const find = signal("");
-  const isGone = (entry: Entry): boolean => gone.value.has(entryId(entry));
   const judged = createJudgedFilter(ask);
   const history = createLibraryHistory(ask, { find, gone, judged: judged.wanted });
-  const entriesOn = (name: WholeTab) => entriesOf(library.value ?? empty, name).filter((entry) => name === "watchlist" || !isGone(entry));
+  const entriesOn = (name: WholeTab) =>
+    entriesOf(library.value ?? empty, name).filter((entry) => name === "watchlist" || !gone.value.has(entryId(entry)));
   const rows = createRows({ tab, find, history, retries, entriesOn });
   const readAgain = () => void (isShown && tab.peek() === "history" && retries.run(history.read));
   find.subscribe(readAgain);
@@ -101,8 +101,6 @@ export function createLibraryStore(ports: PanelPorts) {
     ...watching,
     judged,
     fields: createFieldChoice(ofSubjects, ports.private),
-    /** True for a deleted entry. Always false in the watch list, which keeps subjects without answers. */
-    isGone: (entry: Entry): boolean => tab.value !== "watchlist" && isGone(entry),
     erased,
     erase,
     undo,
@@ -178,7 +176,7 @@ function createRows({ tab, find, history, retries, entriesOn }: RowSources) {
       const groups = history.groups.value;
       return { groups, total: history.total.value, matching: groups.reduce((sum, group) => sum + group.matching, 0) };
     }),
-    /** Returns entries from a position; `null` unless each has been read. In the history, includes deleted entries. */
+    /** Returns entries from a position, in the history without deleted ones; `null` unless each has been read. */
     rowsAt: (from: number, count: number): readonly Entry[] | null =>
       tab.value === "history" ? history.rowsAt(from, count) : matching.value.slice(from, from + count),
     /** Reads rows of the history from a position, unless they are read. */

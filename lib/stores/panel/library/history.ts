@@ -47,11 +47,11 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     });
   }
 
-  /** Returns rows from a position; `null` unless each has been read. */
+  /** Returns rows from a position, without those in `gone`; `null` unless each has been read. */
   function rowsAt(from: number, count: number): readonly Entry[] | null {
     const { byPosition } = rows.value;
     const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
-    return found.every((entry) => entry !== undefined) ? found : null;
+    return found.every((entry) => entry !== undefined) ? found.filter((entry) => !gone.value.has(entryId(entry))) : null;
   }
 
   /** Positions of read rows that are in `gone`. */
