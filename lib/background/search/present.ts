@@ -5,7 +5,7 @@ import type { Shared } from "../shared";
 import { answerId, isKept, type Scope } from "../store/cache";
 import { findFacet, isAboutItsDomain } from "../store/facets";
 import type { ReadTransaction } from "../store/store";
-import { hasResult, noResult, pageOf, searchSummaryOf, type SearchRecord } from "./records";
+import { noResult, pageOf, searchSummaryOf, type SearchRecord } from "./records";
 
 export type PresentPorts = Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "now">;
 
@@ -40,7 +40,7 @@ export function createPresent({ store, settings, subjects, completeDerived, now 
     const sent = pageOf(record);
     // Shows a paid result even if domains or stored accounts are unreadable.
     const page = sent && (await withNormalDomains(sent).catch(() => sent));
-    const readable = hasResult(record) ? record : { ...record, ...noResult };
+    const readable = record.page === null || sent !== null ? record : { ...record, ...noResult };
     const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);
     return { ...searchSummaryOf(readable), page, foundAt: readable.foundAt, problem: readable.problem, stored };
   };

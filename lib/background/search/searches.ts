@@ -6,7 +6,7 @@ import { cached, singleFlight } from "../concurrency";
 import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
-import { hasResult, interruptedSearch, readSearch, settleOrphanSearches, type Intent, type SearchRecord } from "./records";
+import { interruptedSearch, readSearch, settleOrphanSearches, type Intent, type SearchRecord } from "./records";
 import { blank, createSendSearch, unsent, withoutSpace, type SearchOutcome, type RequestPorts, type SearchInput } from "./request";
 import { searchIdOf } from "./search-id";
 
@@ -75,7 +75,8 @@ export function createSearches(ports: RequestPorts) {
   /** Returns a search's kept result, else `null`. Sends no request. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
     const record = await readRecord(settings, id);
-    return record !== null && hasResult(record) ? present(asKnown(record)) : null;
+    const search = record && (await present(asKnown(record)));
+    return search === null || search.foundAt === null ? null : search;
   }
 
   /** Returns the stored search for a resent click; without a record, an unknown outcome. */
