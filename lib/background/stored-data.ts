@@ -1,4 +1,4 @@
-import { largeStores, type DataExport, type ExportCursor } from "../model/data-export";
+import { exportedStores, type DataExport, type ExportCursor } from "../model/data-export";
 import { countedKinds, type CountedKind, type DataKind } from "../model/data-kinds";
 import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import { dayMs } from "../model/time";
@@ -17,9 +17,6 @@ import type { ReadTransaction, Store } from "./store/store";
 const tidiedName = "tidied";
 /** Name under which session storage keeps the counters during an erasure. */
 const monthsName = "months";
-
-/** Object stores small enough for the first part of an export. */
-const exportedWhole = ["hosts", "usage", "activity", "filterSets", "watched", "lists"] as const;
 
 /** Counts, exports and deletes the user's stored data. */
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
@@ -43,15 +40,12 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     await session.remove(monthsName);
   }
 
-  /** Exports the user's own settings, sites and small stores. */
+  /** Exports the user's own settings, sites and domains to leave out. */
   const exportOthers = async (transaction: ReadTransaction): Promise<JsonObject> => ({
     exportedAt: new Date(now()).toISOString(),
     settings: { ...(await settings.readOwn(transaction)) },
     sites: sitesToExport(await readSitePreferences(transaction)),
-    ...Object.fromEntries(
-      await Promise.all(exportedWhole.map(async (name) => [name, asJson(await transaction.objectStore(name).getAll())] as const)),
-    ),
-    leaveOut: asJson(await transaction.objectStore("leaveOut").getAllKeys()),
+    leaveOut: await transaction.objectStore("leaveOut").getAllKeys(),
   });
 
   return {
@@ -77,7 +71,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     /** Exports a part of the user's data, the first part if `from` is `null`. Omits the key, and facets and packs, which repeat answers. */
     export: (from: ExportCursor | null): Promise<DataExport> =>
       store.read(async (transaction) => {
-        const { data, next } = await exportLarge(transaction, from ?? { store: largeStores[0], after: null });
+        const { data, next } = await exportStores(transaction, from ?? { store: exportedStores[0], after: null });
         return { data: from === null ? { ...(await exportOthers(transaction)), ...data } : data, next };
       }),
     /** Restores an unfinished erasure's counters. Deletes expired data, at most once a day. */
@@ -106,12 +100,12 @@ const maxPartRecords = 200;
 /** Characters of JSON at which a part ends: each takes at most three bytes, and Chromium limits messages to 64 MiB. */
 const maxPartLength = 16 * 1024 * 1024;
 
-/** Exports one part of the large stores from a position on. */
-async function exportLarge(transaction: ReadTransaction, { store, after }: ExportCursor): Promise<DataExport> {
+/** Exports one part of the stores from a position on. */
+async function exportStores(transaction: ReadTransaction, { store, after }: ExportCursor): Promise<DataExport> {
   const data: JsonObject = {};
   let count = 0;
   let length = 0;
-  for (const name of largeStores.slice(largeStores.indexOf(store))) {
+  for (const name of exportedStores.slice(exportedStores.indexOf(store))) {
     const values: Json[] = [];
     data[name] = values;
     const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
@@ -134,6 +128,4 @@ const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wante
 const searchToExport = (search: unknown): unknown =>
   isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
 
-/** Converts stored records to JSON. Drops what is not JSON in a garbled record. */
-const asJson = (records: unknown[]): Json => parsed(JSON.stringify(records));
 const parsed = (text: string): Json => JSON.parse(text) as Json; // JSON.parse returns nothing but JSON

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { loggedOperations } from "../model/activity";
 import { readServiceAddress } from "../model/connection";
 import { readCrmAddress } from "../model/crm/address";
-import { largeStores } from "../model/data-export";
+import { exportedStores } from "../model/data-export";
 import { maxLeftOut } from "../model/judgement";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
@@ -200,9 +200,9 @@ export const storedSpace = lazyObject(() => ({ used: z.number(), allowed: z.numb
 
 /** Position in the export. `after`: last exported key of the store; `null` if none yet. */
 export const exportCursor = lazyObject(() => ({
-  store: z.enum(largeStores),
+  store: z.enum(exportedStores),
   after: z.nullable(
-    z.union([z.string().check(z.maxLength(2000)), z.tuple([z.string().check(z.maxLength(200)), z.int().check(z.nonnegative())])]),
+    z.union([z.int(), z.string().check(z.maxLength(2000)), z.tuple([z.string().check(z.maxLength(200)), z.int().check(z.nonnegative())])]),
   ),
 }));
 
