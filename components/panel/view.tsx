@@ -43,13 +43,12 @@ export async function copyText(ports: PanelPorts, text: string, announcement: st
 
 /** Copies a table. Announces the copy, that the clipboard is blocked, or that the table could not be read. */
 export async function copyTable(ports: PanelPorts, table: Table | Promise<Table>): Promise<void> {
-  const isCopied = await ports.copyTable(table).catch(() => null);
-  if (isCopied === null) return ports.announce(i18n.t("options.unanswered"), true);
-  announceCopy(ports, isCopied, i18n.t("panel.tableCopied"));
+  announceCopy(ports, await ports.copyTable(table).catch(() => null), i18n.t("panel.tableCopied"));
 }
 
-/** Shows `announcement` if `isCopied`, else that the clipboard is blocked. */
-export function announceCopy(ports: PanelPorts, isCopied: boolean, announcement: string): void {
+/** Shows `announcement` if `isCopied`, else that the clipboard is blocked; for `null`, that the text could not be read. */
+export function announceCopy(ports: PanelPorts, isCopied: boolean | null, announcement: string): void {
+  if (isCopied === null) return ports.announce(i18n.t("options.unanswered"), true);
   ports.announce(isCopied ? announcement : i18n.t("popup.message.blocked"), !isCopied);
 }
 

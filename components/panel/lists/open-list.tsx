@@ -120,23 +120,14 @@ function Starts({ view }: { view: ListsStore }) {
 function ExportColumns({ list, view, ports }: ViewProps<ListsStore> & { list: List }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;
-  const announceNotMade = () => ports.announce(i18n.t("lists.notMade"), true);
   /** Copies the added columns. */
-  const copy = async () => {
-    const isCopied = await opened.copyColumns(columnLabel);
-    if (isCopied === null) return announceNotMade();
-    announceCopy(ports, isCopied, counted("lists.copied", list.rows));
-  };
+  const copy = async () => announceCopy(ports, await opened.copyColumns(columnLabel), counted("lists.copied", list.rows));
   /** Copies the subjects and the added columns. */
-  const copyTable = async () => {
-    const isCopied = await opened.copyTable(headingOf(list), columnLabel);
-    if (isCopied === null) return announceNotMade();
-    announceCopy(ports, isCopied, i18n.t("panel.tableCopied"));
-  };
+  const copyTable = async () => announceCopy(ports, await opened.copyTable(headingOf(list), columnLabel), i18n.t("panel.tableCopied"));
   /** Saves the source with added columns. */
   const save = async () => {
     const lost = await opened.saveFile(savedName(list), columnLabel);
-    if (lost === null) return announceNotMade();
+    if (lost === null) return ports.announce(i18n.t("options.unanswered"), true);
     // The source's encoding lacks some characters of the added columns.
     if (lost > 0) return ports.announce(counted("lists.lost", lost, encodingNames[list.source.encoding]), true);
     ports.announce(i18n.t("word.fileSaved"));
