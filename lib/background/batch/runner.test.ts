@@ -103,6 +103,16 @@ describe("a batch", () => {
     expect(service.requests).toHaveLength(before + 8);
   });
 
+  it("looks up a company again after a short pause between its two requests", async () => {
+    const { handlers, clock } = await connected();
+    service.fail({ operation: "company-search", status: 429, retryAfter: 1, times: 1 });
+    await handlers["batch.start"](aBatchStart([{ kind: "account", key: "company-1.example" }]));
+    const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
+    expect(states(paused)).toEqual(["waiting"]);
+    clock.now += 1000;
+    expect(states(await until(handlers, isEnded))).toEqual(["not-found"]);
+  });
+
   it("does not wait for the end of a long pause, or of any pause once the user has paused the batch", async () => {
     const { handlers, clock, awake } = await connected();
     service.fail({ status: 429, retryAfter: 61, times: 4 });

@@ -115,9 +115,10 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     if (isLookedUp(state)) one.unanswered = problem !== null && isUnanswered(problem) && !isOfRun ? one.unanswered + 1 : 0;
     if (isLookedUp(state) && problem === null) one.answered.add(item.kind);
     if (isLookedUp(state) && (problem === null || !stopsRun(problem))) one.pauses = 0;
-    // Only a click repeats a lost answer's request, which the service may have counted.
-    if (isLost || !isOfRun) ports.settled(item, outcome, one);
-    else putBack(one, item);
+    // Only a click or an automatic resume repeats a lost answer's request, which the service may have counted.
+    const isRepeated = isOfRun && (!isLost || resumesByItself({ state: "paused", stoppedBy: problem }));
+    if (isRepeated) putBack(one, item);
+    else ports.settled(item, outcome, one);
     if (problem !== null && one.run.state === "running") holdBack(one, item, problem);
   }
 
