@@ -119,7 +119,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     const isRepeated = isOfRun && (!isLost || resumesByItself({ state: "paused", stoppedBy: problem }));
     if (isRepeated) putBack(one, item);
     else ports.settled(item, outcome, one);
-    if (problem !== null && one.run.state === "running") holdBack(one, item, problem);
+    if (problem !== null && one.run.state === "running") holdBack(one, item, problem, isOfRun);
   }
 
   function waitForEnd(one: One): void {
@@ -211,9 +211,7 @@ const concernsRun = ({ answered }: Open, { kind }: RunItem, problem: Problem): b
   stopsRun(problem) && !(problem.kind === "no-permission" && answered.has(kind));
 
 /** Holds back one kind of subject, or pauses the run, if further look-ups would probably fail. */
-function holdBack(one: Open, item: RunItem, problem: Problem): void {
-  const { kind } = item;
-  const isOfRun = concernsRun(one, item, problem);
+function holdBack(one: Open, { kind }: RunItem, problem: Problem, isOfRun: boolean): void {
   const stoppedBy: Problem = { ...problem, about: kind === "person" ? "person" : "company" };
   if (isOfRun && concernsOneKind(problem)) one.held[kind] = stoppedBy;
   else if (isOfRun || one.unanswered >= maxInARow) {
