@@ -47,7 +47,7 @@ export interface RunPorts {
 
 /**
  * Effect of an item's problem on its run. "pauses": further look-ups would probably have the problem too. "pauses if repeated": no usable
- * answer came, perhaps because a sign-in page, gateway or firewall answered instead.
+ * answer came or could be stored, perhaps because a sign-in page, gateway or firewall answered instead.
  */
 const effects: Record<ProblemKind, "pauses" | "pauses if repeated" | "continues"> = {
   "no-key": "pauses",
@@ -73,7 +73,7 @@ const effects: Record<ProblemKind, "pauses" | "pauses if repeated" | "continues"
   "managed-off": "continues",
   "storage-full": "pauses",
   interrupted: "continues",
-  internal: "continues",
+  internal: "pauses if repeated",
 };
 
 /** Whether further look-ups would probably have the problem too. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { createRunner, opened } from "./runner";
 import type { Batch } from "../../model/batch";
@@ -167,6 +167,20 @@ describe("a batch", () => {
     await handlers["batch.start"](aBatchStart(people(20)));
     const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
     expect(paused.state).toBe("paused");
+    expect(count(paused, "failed")).toBeLessThanOrEqual(8);
+  });
+
+  it("pauses after five failures in a row of the browser's database", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](aBatchStart(people(20)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new Error("broken");
+    });
+    onTestFinished(() => put.mockRestore());
+    const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
+    expect([paused.state, paused.stoppedBy?.kind]).toEqual(["paused", "internal"]);
     expect(count(paused, "failed")).toBeLessThanOrEqual(8);
   });
 
