@@ -219,6 +219,22 @@ describe("a 403 for a kind that was answered before", () => {
     expect([count(ended, "not-found"), count(ended, "failed")]).toEqual([7, 1]);
   });
 
+  it("pauses the batch at its first item with another key", async () => {
+    const { handlers } = await connected();
+    const answering = deferred();
+    service.fail({ until: answering.promise, times: 4 });
+    await handlers["batch.start"](aBatchStart(people(12)));
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await handlers["connection.save"]({ address: service.url, key: "another-key-of-some-length", keeping: "device" });
+    answering.resolve();
+    await until(handlers, (batch) => count(batch, "busy") === 0);
+    service.fail({ status: 403, message: "Forbidden" });
+    await control(handlers, "resume");
+    const paused = await until(handlers, (batch) => batch.stoppedBy !== null && count(batch, "busy") === 0);
+    expect(paused.stoppedBy).toMatchObject({ kind: "no-permission" });
+    expect([count(paused, "failed"), count(paused, "waiting")]).toEqual([0, 8]);
+  });
+
   it("pauses the batch if five in a row have it", async () => {
     const { handlers } = await connected();
     for (const { key } of people(20).slice(5)) service.fail({ argument: key, status: 403, message: "Forbidden" });
@@ -331,6 +347,14 @@ it("a run that is paused before an item is stored as busy does not look the item
   written.resolve();
   await eventually(() => expect(one.run.items).toEqual([{ ...item, state: "waiting", starts: 0 }]));
   expect(lookUp).not.toHaveBeenCalled();
+});
+
+it("a run that starts again pauses at the first refusal of a kind that was answered before", async () => {
+  const problem: Problem = { kind: "no-permission", at: 0 };
+  const { runner, one } = runOfOne(async () => ({ ok: false, problem, stored: null, sent: 1 }), async () => undefined);
+  one.answered.add("person");
+  await runner.begin(one);
+  await eventually(() => expect(one.run).toMatchObject({ state: "paused", stoppedBy: { kind: "no-permission" } }));
 });
 
 it("a run that starts again does not count earlier failures", async () => {

@@ -22,16 +22,11 @@ export interface Open<OwnRun extends Run = Run> {
   answered: Set<RunItem["kind"]>;
 }
 
-/** Opens a run, with all counters at zero. */
-export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({
-  run,
-  release: null,
-  timer: undefined,
-  unanswered: 0,
-  pauses: 0,
-  held: {},
-  answered: new Set(),
-});
+/** Counts and problems at the start of a run. */
+const noneYet = () => ({ unanswered: 0, pauses: 0, held: {}, answered: new Set<RunItem["kind"]>() });
+
+/** Opens a run. */
+export const opened = <OwnRun extends Run>(run: OwnRun): Open<OwnRun> => ({ run, release: null, timer: undefined, ...noneYet() });
 
 /** Maximum number of busy items per run. */
 const atOnce = 4;
@@ -149,7 +144,11 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     clearTimeout(one.timer);
     one.timer = undefined;
     one.pauses = 0;
-    if (wanted === "resume" && one.run.state === "paused") return resume(one);
+    if (wanted === "resume" && one.run.state === "paused") {
+      // A new key pauses runs without a problem, and may lack a permission.
+      if (one.run.stoppedBy === null) one.answered.clear();
+      return resume(one);
+    }
     if (wanted === "pause" && isUnderWay(one.run)) Object.assign(one.run, { state: "paused", stoppedBy: null });
     if (wanted === "stop" && isUnderWay(one.run)) {
       Object.assign(one.run, { state: "stopped", stoppedBy: null });
@@ -165,7 +164,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     note,
     /** Stores a run and its changed items, then starts it. If storing fails, pauses instead. */
     async begin(one: One, changed: readonly Item[] = []): Promise<void> {
-      Object.assign(one, { unanswered: 0, held: {} });
+      Object.assign(one, noneYet());
       await save(one, changed).catch((error: unknown) => Object.assign(one.run, { state: "paused", stoppedBy: unwritten(error, now()) }));
       goOn(one);
     },
