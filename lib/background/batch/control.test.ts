@@ -18,6 +18,7 @@ import {
   aBatchStart,
 } from "../../../test/support/batches";
 import { eventually } from "../../../test/support/eventually";
+import { whileErasing } from "../../../test/support/while-erasing";
 
 const service = await useService();
 endWorkers();
@@ -206,6 +207,14 @@ describe("a batch", () => {
     for (const index of [4, 5]) await handlers["library.remove"]({ kind: "person", key: person(index).key });
     expect(await read(handlers)).toMatchObject({ state: "done" });
     expect(service.requests).toHaveLength(4);
+  });
+
+  it("stores no subject whose look-up begins while the library erases it", async () => {
+    const { handlers } = await pausedAfterFour();
+    whileErasing(() => control(handlers, "resume"));
+    await handlers["library.remove"]({ kind: "person", key: person(4).key });
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(5);
+    expect(await handlers["data.counts"]({})).toMatchObject({ people: 5 });
   });
 
   it("ends with its running look-ups if the library has erased all waiting items", async () => {

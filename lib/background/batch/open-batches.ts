@@ -2,6 +2,7 @@ import { isUnderWay } from "../../model/batch";
 import { cached } from "../concurrency";
 import type { GatePorts } from "../gate";
 import { createPanelEvents, progressPace } from "../panel-events";
+import type { AccountLookUps } from "../look-up/look-up";
 import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
 import { isLeftOut } from "./due";
@@ -9,13 +10,8 @@ import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { Outcome, RunPorts } from "./run";
 import { createRunner, interrupted, opened, takenOver, type Open } from "./runner";
 
-interface PrivateCalls {
-  /** Stops the subject's look-up for private windows. */
-  stopPrivate(key: string): void;
-}
-
 export type BatchPorts = RunPorts &
-  Record<keyof RunPorts, PrivateCalls> &
+  Record<keyof RunPorts, Pick<AccountLookUps, "stop" | "stopPrivate">> &
   Pick<Shared, "store" | "settings" | "session" | "subjects" | "policies" | "keepAwake" | "notifyPanels" | "now"> &
   Pick<GatePorts, "isOnline">;
 
@@ -81,6 +77,7 @@ export function createOpenBatches(ports: BatchPorts) {
   return {
     open,
     runner,
+    callsOf,
     readScope,
     recover,
     /** Starts a batch. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
+import type { RunItem } from "./run";
 import { createRunner, opened } from "./runner";
 import type { Batch } from "../../model/batch";
 import type { LookUp } from "../../model/look-up";
@@ -305,21 +306,22 @@ describe("a problem of one kind of subject", () => {
 
 /** Creates a runner, and a run of one person. */
 function runOfOne(lookUp: () => Promise<LookUp<never>>, save: () => Promise<void>) {
+  const settled = vi.fn();
   const runner = createRunner({
     accounts: { lookUp },
     people: { lookUp },
     save,
     isOpen: () => true,
     isSkipped: async () => false,
-    settled: () => undefined,
+    settled,
     isOnline: () => true,
     keepAwake: () => () => undefined,
     now: () => 0,
   });
-  const item = { kind: "person" as const, key: "a@x.example", state: "waiting" as const, starts: 0, problem: null };
+  const item: RunItem = { kind: "person", key: "a@x.example", state: "waiting", starts: 0, problem: null };
   const service = scopeOf({ ...defaultSettings, mode: "service" });
   const one = opened({ state: "running", stoppedBy: null, at: 0, private: false, scope: service, items: [item] });
-  return { runner, one, item };
+  return { runner, one, item, settled };
 }
 
 it("a run resumes after a short pause of the service, even if the browser was offline several times before", async () => {
@@ -346,6 +348,19 @@ it("a run that is paused before an item is stored as busy does not look the item
   void runner.control(one, "pause");
   written.resolve();
   await eventually(() => expect(one.run.items).toEqual([{ ...item, state: "waiting", starts: 0 }]));
+  expect(lookUp).not.toHaveBeenCalled();
+});
+
+it("a run does not look up an item that is erased before it is stored as busy", async () => {
+  const written = deferred();
+  const lookUp = vi.fn();
+  const { runner, one, settled } = runOfOne(lookUp, () => written.promise);
+  runner.goOn(one);
+  const problem: Problem = { kind: "cancelled", at: 0 };
+  for (const item of one.run.items) item.problem = problem;
+  written.resolve();
+  await eventually(() => expect(settled).toHaveBeenCalledOnce());
+  expect(settled.mock.lastCall?.[1]).toMatchObject({ state: "failed", problem });
   expect(lookUp).not.toHaveBeenCalled();
 });
 

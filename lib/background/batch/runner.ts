@@ -188,6 +188,8 @@ async function outcomeOf<OwnRun extends Run>(
     // Awaits both first: a run forgotten or item erased meanwhile sends nothing.
     const [isSkipped] = await Promise.all([ports.isSkipped(one, item), ports.save(one, [item])]);
     if (!ports.isOpen(one) || !one.run.items.includes(item)) return failed(problemOf("cancelled", ports.now()));
+    // A list's erased item already has its problem.
+    if (item.problem !== null) return failed(item.problem);
     // If a problem paused the run, the item continues: the problem may concern only the other kind.
     if (one.run.state !== "running" && one.run.stoppedBy === null) return null;
     return isSkipped ? skipped : await runItem(ports, one.run, item);
@@ -201,6 +203,9 @@ const unwritten = (error: unknown, at: number): Problem => problemOf(isFull(erro
 
 /** Outcome of a left-out item. */
 const skipped: Outcome = { state: "skipped", problem: null, summary: null };
+
+/** Whether an item waits or is busy. */
+export const isUnfinished = ({ state }: Pick<RunItem, "state">): boolean => state === "waiting" || state === "busy";
 
 /** False for a stored answer and for a skipped item. */
 export const isLookedUp = (state: Outcome["state"]): boolean => state !== "stored" && state !== "skipped";

@@ -1,9 +1,11 @@
 import { isUnderWay } from "../../model/batch";
 import { lookUpCount, type List } from "../../model/lists";
 import { identityOf } from "../../model/look-up-status";
+import { problemOf } from "../../model/problem";
 import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import { leftOutOf, readContext, withoutFresh } from "../batch/due";
+import { isUnfinished } from "../batch/runner";
 import { normalSubject, storedDomain } from "../batch/sendable";
 import { serialize } from "../concurrency";
 import { createOpenLists, type ListPorts, type OpenLists } from "./open-lists";
@@ -111,14 +113,14 @@ export function createLists(ports: ListPorts) {
     pause: (kind?: SubjectKey["kind"]): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
-        const isAffected = (item: ListItem) => item.kind === kind && (item.state === "waiting" || item.state === "busy");
+        const isAffected = (item: ListItem) => item.kind === kind && isUnfinished(item);
         await pauseWhere(({ items }) => kind === undefined || items.some(isAffected));
       }),
-    /** Skips an erased subject where it waits: a look-up would store it again. */
+    /** Skips an erased subject where it waits, and stops its look-up: a look-up would store it again. */
     skip: (erased: SubjectKey): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
-        await skip(lists, erased, (await readNow()).scope);
+        await skip(ports, lists, erased, (await readNow()).scope);
       }),
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
@@ -144,13 +146,20 @@ async function saveHead({ save }: OpenLists, one: OpenList, changed: Head): Prom
   });
 }
 
-/** Skips a subject that waits in a service's open lists. */
-async function skip({ open, runner }: OpenLists, subject: SubjectKey, scope: Scope): Promise<void> {
+/** Skips a subject that waits in a service's open lists. Stops its look-ups. */
+async function skip(ports: ListPorts, { open, runner }: OpenLists, subject: SubjectKey, scope: Scope): Promise<void> {
+  const erased = identityOf(subject);
   for (const one of open.values()) {
-    if (one.run.head.scope !== scope) continue;
-    const item = one.run.items.find(({ state, name }) => state === "waiting" && name === identityOf(subject));
+    const { head, items } = one.run;
+    if (head.scope !== scope) continue;
+    const item = items.find((each) => each.name === erased && isUnfinished(each));
     if (item === undefined) continue;
-    item.state = "skipped";
+    if (item.state === "waiting") item.state = "skipped";
+    else {
+      // Sends nothing if the look-up has not begun.
+      item.problem = problemOf("cancelled", ports.now());
+      ports[item.kind === "account" ? "accounts" : "people"].stop(item.key);
+    }
     await runner.note(one, [item]);
     runner.goOn(one);
   }

@@ -18,8 +18,8 @@ const openLists = (store: Store) =>
   createOpenLists({
     store,
     settings: unmanagedSettings(service.url),
-    accounts: { lookUp: unused },
-    people: { lookUp: unused },
+    accounts: { lookUp: unused, stop: unused },
+    people: { lookUp: unused, stop: unused },
     gate: { readNow: unused, obstacle: unused },
     subjects: unused,
     completeDerived: unused,

@@ -6,6 +6,7 @@ import { createRunner, interrupted, isLookedUp, takenOver } from "../batch/runne
 import { cached } from "../concurrency";
 import type { Gate, GatePorts } from "../gate";
 import { createPanelEvents, progressPace } from "../panel-events";
+import type { AccountLookUps } from "../look-up/look-up";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
 import { argumentsSince } from "../store/activity";
@@ -13,13 +14,10 @@ import { readHead, readHeads, readItems, type Head, type ListItem } from "./reco
 import { headOf, openedList, paceOf, storedAnswersOnly, withEndTime, type ListRun, type OpenList } from "./run";
 import { createWriteQueue } from "./write-queue";
 
-export interface ListPorts
-  extends
-    RunPorts,
-    Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "keepAwake" | "policies" | "notifyPanels" | "now">,
-    Pick<GatePorts, "isOnline"> {
-  gate: Pick<Gate, "readNow" | "obstacle">;
-}
+export type ListPorts = RunPorts &
+  Record<keyof RunPorts, Pick<AccountLookUps, "stop">> &
+  Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "keepAwake" | "policies" | "notifyPanels" | "now"> &
+  Pick<GatePorts, "isOnline"> & { gate: Pick<Gate, "readNow" | "obstacle"> };
 
 export type OpenLists = ReturnType<typeof createOpenLists>;
 

@@ -8,6 +8,7 @@ import { newClick } from "../../../test/support/background";
 import { account, accounts, control, isEnded, isPaused, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
 import { failPut } from "../../../test/support/fail-put";
+import { whileErasing } from "../../../test/support/while-erasing";
 
 const service = await useService();
 endWorkers();
@@ -304,6 +305,20 @@ describe("a run", () => {
     const waiting = accounts(5).filter((_row, index) => states[index] === "waiting");
     for (const { subject } of waiting) await handlers["library.remove"]({ kind: "account", key: subject?.key ?? "" });
     expect(await read(handlers, id)).toMatchObject({ state: "done", counts: { skipped: waiting.length } });
+  });
+
+  it("stores no subject whose look-up begins while the library erases it", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 100 });
+    const id = await keep(handlers, accounts(5));
+    await start(handlers, id);
+    await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
+    await control(handlers, id, "pause");
+    expect((await until(handlers, id, isPaused)).counts).toMatchObject({ waiting: 1 });
+    whileErasing(() => control(handlers, id, "resume"));
+    await handlers["library.remove"]({ kind: "account", key: "company-4.example" });
+    await until(handlers, id, isEnded);
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 4 });
   });
 
   it("goes on with its waiting subjects if the library erases all stored accounts", async () => {
