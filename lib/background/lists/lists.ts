@@ -161,6 +161,8 @@ async function skip(ports: ListPorts, { open, runner }: OpenLists, subject: Subj
       ports[item.kind === "account" ? "accounts" : "people"].stop(item.key);
     }
     await runner.note(one, [item]);
-    runner.goOn(one);
+    if (items.some(isUnfinished)) runner.goOn(one);
+    // Resuming ends a paused list with nothing left to do.
+    else await runner.control(one, "resume");
   }
 }

@@ -307,6 +307,16 @@ describe("a run", () => {
     expect(await read(handlers, id)).toMatchObject({ state: "done", counts: { skipped: waiting.length } });
   });
 
+  it("paused by a problem ends once the library has erased its last waiting subject", async () => {
+    const { handlers } = await connected();
+    service.fail({ status: 429, retryAfter: 300 });
+    const id = await keep(handlers, accounts(1));
+    await start(handlers, id);
+    await until(handlers, id, isPaused);
+    await handlers["library.remove"]({ kind: "account", key: "company-0.example" });
+    expect(await read(handlers, id)).toMatchObject({ state: "done", counts: { skipped: 1 } });
+  });
+
   it("stores no subject whose look-up begins while the library erases it", async () => {
     const { handlers } = await connected();
     service.fail({ delay: 100 });
