@@ -287,6 +287,26 @@ describe("another key for the same address", () => {
     await eventually(() => expect(keys().slice(4)).toEqual(Array(4).fill(other)));
   });
 
+  it("leaves rows waiting whose requests waited for those of another list", async () => {
+    accept();
+    const { handlers } = await connected();
+    const answer = deferred();
+    service.fail({ until: answer.promise, times: 4 });
+    for (const name of ["ana", "ben"]) {
+      const subjects = Array.from({ length: 4 }, (_, n) => ({ kind: "person" as const, key: `${name}-${n}@acme.example` }));
+      const rows = subjects.map((subject) => ({ text: subject.key, subject }));
+      await startList(handlers, await keepList(handlers, rows));
+    }
+    await eventually(() => expect(service.requests).toHaveLength(4));
+    await save(handlers, other);
+    answer.resolve();
+    await eventually(async () => {
+      const counts = (await handlers["lists.read"]({})).lists.map((list) => list.counts);
+      expect(counts.toSorted((one, next) => one.waiting - next.waiting)).toMatchObject([{ notFound: 4 }, { waiting: 4, failed: 0 }]);
+    });
+    expect(keys()).toEqual(Array(4).fill(sampleKey));
+  });
+
   it("receives neither repeats nor company searches of a batch that was started with the previous key", async () => {
     accept();
     const own = await connected();

@@ -85,11 +85,17 @@ export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-cons
 /** Whether the service gave no usable answer. A firewall may also refuse permission. */
 export const isUnanswered = ({ kind }: Problem): boolean => effects[kind] === "pauses if repeated" || kind === "no-permission";
 
-/** Looks up one item. Sends nothing if a fresh answer is stored, even by an earlier worker. */
-export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, key, starts }: RunItem): Promise<Outcome> {
+/**
+ * Looks up one item. Sends nothing if a fresh answer is stored, even by an earlier worker. Returns `null` if the run was paused or stopped,
+ * and the call was cancelled unsent, as by a new key.
+ */
+export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, key, starts }: RunItem): Promise<Outcome | null> {
   const options = { refresh: false, private: run.private, priority: priorities.bulk, scope: run.scope };
   const lookedUp = kind === "account" ? await accounts.lookUp(key, options) : await people.lookUp(key, options);
-  if (!lookedUp.ok) return failed(lookedUp.problem, lookedUp.isLost === true);
+  if (!lookedUp.ok) {
+    const { problem, sent, isLost } = lookedUp;
+    return problem.kind === "cancelled" && sent === 0 && run.state !== "running" ? null : failed(problem, isLost);
+  }
   const { answer, sent } = lookedUp;
   const problem = fallbackProblem(answer);
   // The company search failed, so "not found" would be a guess.
