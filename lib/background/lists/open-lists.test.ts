@@ -5,7 +5,7 @@ import { storeNamed, unmanagedSettings } from "../../../test/support/memory";
 import { useService } from "../../../test/support/use-service";
 import type { Store } from "../store/store";
 import { createOpenLists } from "./open-lists";
-import { readHead, readItems } from "./records";
+import { readHead, readItems, writeList } from "./records";
 
 const service = await useService();
 
@@ -98,5 +98,18 @@ it("a list that ends while an earlier change is written is stored as ended", asy
   await note(one, one.run.items);
   await ended;
   expect(await storedHead()).toMatchObject({ state: "done" });
+  expect(open.size).toBe(0);
+});
+
+it("lists that are forgotten before they are taken over stay forgotten", async () => {
+  const { handlers, database } = await connectedTo(service);
+  const id = await keep(handlers, accounts(2));
+  const store = storeNamed(database);
+  const head = await store.read((transaction) => readHead(transaction, id));
+  if (head === null) throw new Error("no list");
+  await store.write((transaction) => writeList(transaction, { ...head, state: "running" }));
+  const { open, forget, recover } = openLists(store);
+  forget();
+  await recover();
   expect(open.size).toBe(0);
 });

@@ -25,8 +25,8 @@ export type OpenLists = ReturnType<typeof createOpenLists>;
 export function createOpenLists(ports: ListPorts) {
   const { store, now } = ports;
   const open = new Map<string, OpenList>();
-  /** How often all lists were forgotten. */
-  let timesForgotten = 0;
+  /** Whether all stored lists are deleted, or about to be. */
+  let isForgotten = false;
   const notify = createPanelEvents((id: string) => ports.notifyPanels({ kind: "list", id }), progressPace);
 
   /** Returns false once the list left memory. */
@@ -59,7 +59,6 @@ export function createOpenLists(ports: ListPorts) {
 
   /** Continues an earlier worker's lists, once per worker. Pauses lists of another service. */
   const recovered = cached(async (): Promise<void> => {
-    const before = timesForgotten;
     const { scope, heads } = await store.read(async (transaction) => ({
       scope: scopeOf(await ports.settings.read(transaction)),
       heads: await readHeads(transaction),
@@ -72,7 +71,7 @@ export function createOpenLists(ports: ListPorts) {
       const left = one.run.items.filter(({ state }) => state === "busy");
       const lost = await lostOf(ports, one.run, left);
       // A write would restore lists that were deleted meanwhile.
-      if (timesForgotten !== before) return;
+      if (isForgotten) return;
       // Only a click repeats a lost item's request, which the service may have counted.
       for (const item of left) Object.assign(item, lost.includes(item) ? interrupted(now()) : takenOver(item, one.run, now()));
       open.set(head.id, one);
@@ -117,7 +116,7 @@ export function createOpenLists(ports: ListPorts) {
     recover: recovered.get,
     /** Forgets all lists, before they are deleted. */
     forget(): void {
-      timesForgotten += 1;
+      isForgotten = true;
       open.forEach(runner.end);
       open.clear();
     },
