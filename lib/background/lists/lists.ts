@@ -1,5 +1,5 @@
 import { isUnderWay } from "../../model/batch";
-import { lookUpCount, type List } from "../../model/lists";
+import type { List } from "../../model/lists";
 import { identityOf } from "../../model/look-up-status";
 import { problemOf } from "../../model/problem";
 import type { SubjectKey } from "../../model/subject";
@@ -33,12 +33,9 @@ export function createLists(ports: ListPorts) {
     const one = open.get(id) ?? (await lists.load(head));
     const context = await readNow();
     if (head.click === click || isUnderWay(head) || head.scope !== context.scope) return lists.shown(head);
-    // Starts nothing if more look-ups are due than the button named, as after a deletion of answers.
-    const recounted = await preview({ of: { kind: "list", id, part }, withLeftOut });
-    if (recounted === null || lookUpCount(recounted) > lookUps) return lists.shown(head);
     const { run } = one;
     const chosen = partOf(run.items, part);
-    const subjects = await ports.subjects();
+    const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
     const { due, leftOut } = await store.read(async (transaction) => {
       const stale = await withoutFresh(transaction, context, chosen);
       // A later version may refuse a stored subject: its domain may now be a mailbox provider's.
@@ -46,6 +43,8 @@ export function createLists(ports: ListPorts) {
       return { due: new Set(stale), leftOut: new Set([...refused, ...(withLeftOut ? [] : await leftOutOf(transaction, context, stale))]) };
     });
     const wanted = [...due].filter((item) => !leftOut.has(item));
+    // Starts nothing if more look-ups are due than the button named, as after a deletion of answers.
+    if (wanted.length > lookUps) return lists.shown(head);
     // Ends the items with fresh answers at once: an answer that became stale meanwhile would cost an uncounted look-up.
     const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
     for (const item of free) Object.assign(item, { state: "stored", problem: null });
