@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { useLibrary } from "../../../../test/support/a-library";
 import { unanswered } from "../../../../test/support/asked";
+import { deferred } from "../../../../test/support/deferred";
 import { createListsStore } from "../lists";
 
 const { start } = useLibrary();
@@ -55,4 +56,22 @@ it("a new list reads a text pasted into the emptied box without the earlier text
   lists.created.paste("");
   lists.created.paste("acme.example");
   await expect.poll(() => lists.created.named.value?.subjects).toEqual([{ kind: "account", key: "acme.example" }]);
+});
+
+it("a new list is stored once, even if a second click comes before its start is answered", async () => {
+  const { lists, answers, sent } = await opened();
+  const starting = deferred();
+  answers["list.start"] = async () => {
+    await starting.promise;
+    return { list: null };
+  };
+  const named = (wanted: string) => sent.filter(({ name }) => name === wanted).length;
+  const clicks = [lists.start("One")];
+  await expect.poll(() => named("list.start")).toBe(1);
+  expect(lists.created.isStoring.value).toBe(true);
+  clicks.push(lists.start("Two"));
+  starting.resolve();
+  await Promise.all(clicks);
+  expect(named("list.store")).toBe(1);
+  expect(lists.created.isStoring.value).toBe(false);
 });

@@ -141,10 +141,10 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
       const [from, rows, preview, withLeftOut] = [opened.value, sheet.value, cost.preview.value, cost.withLeftOut.value];
       // Without a preview, the cost is unknown.
       if (storing.isStoring.value || from === null || rows === null || preview === null) return null;
-      const id = await store(name, sourceOf(source.value, from, rows), rows);
-      // Without an answer, the list itself shows whether it runs.
-      if (id !== null) await startLookUps(ports, { id, part: "rest", withLeftOut, lookUps: lookUpCount(preview) });
-      return id;
+      return store(name, sourceOf(source.value, from, rows), rows, (id) =>
+        // Without an answer, the list itself shows whether it runs.
+        startLookUps(ports, { id, part: "rest", withLeftOut, lookUps: lookUpCount(preview) }),
+      );
     },
   };
 }

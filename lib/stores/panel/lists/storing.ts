@@ -17,11 +17,13 @@ export function createListStoring({ ask, private: isPrivate }: Pick<PanelPorts, 
     refused: readOnly(refused),
     isStoring: readOnly(isStoring),
     forgetRefusal: () => void (refused.value = null),
-    /** Stores a list. Returns its id; `null` if not stored. */
-    async store(name: string, source: ListSource, { rows }: Sheet): Promise<string | null> {
+    /** Stores a list, and starts it with `start`. Returns its id; `null` if not stored. */
+    async store(name: string, source: ListSource, { rows }: Sheet, start: (id: string) => Promise<unknown>): Promise<string | null> {
       isStoring.value = true;
       const id = crypto.randomUUID();
       const answer = await ask("list.store", { id, name, source, columns: [...usualColumns], rows, private: isPrivate }).catch(() => null);
+      // The button stays away meanwhile: another click would store another list.
+      if (answer?.ok === true) await start(id);
       together(() => {
         isStoring.value = false;
         refused.value = answer === null ? "failed" : answer.ok ? null : answer.reason;
