@@ -20,13 +20,23 @@ export const maxPeopleRead = 200;
 /** Longest pause, after a 429, that ends automatically. */
 const maxWaitMs = 60_000;
 
+/** State of a batch or list. */
+export interface RunState {
+  state: Batch["state"] | "draft";
+  stoppedBy: Batch["stoppedBy"];
+}
+
 /** Whether a batch or list resumes automatically: once online, or after a 429 with a pause up to `maxWaitMs`. */
-export const resumesByItself = ({ state, stoppedBy }: Pick<Batch, "state" | "stoppedBy">): boolean =>
+export const resumesByItself = ({ state, stoppedBy }: RunState): boolean =>
   state === "paused" &&
   (stoppedBy?.kind === "offline" || (stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - stoppedBy.at <= maxWaitMs));
 
 /** True while the batch or list runs or is paused. */
-export const isUnderWay = ({ state }: { state: Batch["state"] | "draft" }): boolean => state === "running" || state === "paused";
+export const isUnderWay = ({ state }: Pick<RunState, "state">): boolean => state === "running" || state === "paused";
+
+/** Whether the background looks up a batch or list, or will after a short pause of the service. */
+export const isInProgress = (run: RunState): boolean =>
+  run.state === "running" || (run.stoppedBy?.kind === "rate-limited" && resumesByItself(run));
 
 /** Number of subjects by outcome. */
 export interface Outcomes {

@@ -1,6 +1,6 @@
 import { batch as together, signal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
-import type { Batch } from "../../model/batch";
+import { isInProgress, type Batch, type RunState } from "../../model/batch";
 import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import { createLatest } from "../latest";
@@ -21,7 +21,7 @@ export type BatchRefusal =
 interface BatchView {
   /** Runs an action, and handles the rejection of an unanswered message. */
   run(act: () => Promise<void>, name?: unknown): Promise<void>;
-  /** Whether a running batch without events is reread; true by default. */
+  /** Whether a batch in progress without events is reread; true by default. */
   isShown?(): boolean;
   /** Called before each assignment to `batch`. */
   onChange?(next: Batch | null): void;
@@ -30,14 +30,15 @@ interface BatchView {
 /** Milliseconds without an event before a rereading: the worker may have ended. */
 const maxSilenceMs = 1000;
 
-/** Rereads a running batch or list `maxSilenceMs` after the last `listen`. */
-export function createSilenceTimer(isRunning: () => boolean, reread: () => Promise<void>) {
+/** Rereads a batch or list in progress `maxSilenceMs` after the last `listen`. `shown`: `null` if none is shown. */
+export function createSilenceTimer(shown: () => RunState | null, reread: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Starts the wait again, or ends the wait if nothing is running. */
+    /** Starts the wait again, or ends the wait if nothing is in progress. */
     listen(): void {
       clearTimeout(timer);
-      if (isRunning()) timer = setTimeout(() => void reread(), maxSilenceMs);
+      const run = shown();
+      if (run !== null && isInProgress(run)) timer = setTimeout(() => void reread(), maxSilenceMs);
     },
     /** Ends the wait. */
     leave: () => clearTimeout(timer),
@@ -58,7 +59,7 @@ export function createBatchControl(
   let starting = false;
 
   const refresh = () => run(read);
-  const silence = createSilenceTimer(() => isShown() && batch.value?.state === "running", refresh);
+  const silence = createSilenceTimer(() => (isShown() ? batch.value : null), refresh);
 
   /** Sets the batch, and restarts the wait of `silence`. */
   function show(next: Batch | null): void {

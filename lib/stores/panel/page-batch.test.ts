@@ -214,10 +214,14 @@ describe("looking up all people of a page", () => {
     expect(view.batch.value).toEqual(left);
   });
 
-  it("reads a running batch again after a silence, because the worker may have ended", async () => {
+  it.each([
+    ["running", null],
+    ["paused", { kind: "rate-limited", at: now, until: now + 5000 }],
+  ] as const)("reads a %s batch again after a silence, because the worker may have ended", async (state, stoppedBy) => {
     vi.useFakeTimers();
     try {
-      const { view, names } = viewOn({ "batch.read": () => ({ batch: batchOf("running", item("a@b.example", "busy")) }) });
+      const batch = { ...batchOf(state, item("a@b.example", "waiting")), stoppedBy };
+      const { view, names } = viewOn({ "batch.read": () => ({ batch }) });
       await view.open();
       const readings = () => names().filter((name) => name === "batch.read").length;
       expect(readings()).toBe(1);

@@ -35,7 +35,7 @@ export function createOpenList(ports: PanelPorts, retries: Retries, saveParts: S
   let isLeft = false;
 
   const refresh = (): Promise<void> => retries.run(read);
-  const silence = createSilenceTimer(() => !isLeft && list.value?.state === "running", refresh);
+  const silence = createSilenceTimer(() => (isLeft ? null : list.value), refresh);
   const { readPreviews, showPreviews, forget, ...lookUps } = createListLookUps(ports, retries, { id, list, read });
   const exports = createListExport(ports, saveParts, () => (list.value === null ? null : { ...list.value, columns: [...columns.value] }));
 
