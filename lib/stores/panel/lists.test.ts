@@ -365,6 +365,25 @@ describe("a stored list", () => {
     await expect.poll(() => read(list.id), { timeout: 2000 }).toMatchObject({ state: "paused", stoppedBy: null });
   });
 
+  it("keeps the problem that paused it if it is deleted and restored", async () => {
+    const { lists, asked, sent } = await opened("one.example\ntwo.example\n");
+    service().fail({ status: 401 });
+    await lists.start("Fair");
+    const problem = { kind: "key-refused" };
+    await eventually(async () => {
+      const [list] = (await asked["lists.read"]({})).lists;
+      expect(list).toMatchObject({ stoppedBy: problem, counts: { busy: 0 } });
+    });
+    await lists.open({ view: "lists" });
+    const [list] = lists.overview.lists.value ?? [];
+    if (list === undefined) throw new Error("no list");
+    lists.overview.erase(list);
+    lists.overview.undo();
+    await lists.open({ view: "list", id: list.id });
+    expect(lists.opened.list.value).toMatchObject({ state: "paused", stoppedBy: problem });
+    expect(sent.filter(({ name }) => name === "list.control")).toEqual([]);
+  });
+
   it("reports that it does not start if it would send more than its button showed", async () => {
     const { lists, asked } = await finished(await opened("one.example\ntwo.example\n"));
     const sent = service().requests.length;

@@ -1,5 +1,5 @@
 import { computed } from "@preact/signals";
-import { isUnderWay, resumesByItself } from "../../../model/batch";
+import { resumesByItself } from "../../../model/batch";
 import type { Input } from "../../../messages/messages";
 import type { List } from "../../../model/lists";
 import type { Retries } from "../../retries";
@@ -28,18 +28,19 @@ export function createOverview({ ask }: PanelPorts, { run }: Retries) {
     refresh: () => run(all.read),
     /** Deletes `erased` at once. */
     flush: undo.flush,
-    /** Hides a list, and pauses it if under way. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
+    /** Hides a list, and pauses it if it continues. Deletes it after ten seconds, on the next deletion, or on leaving the view. */
     erase(list: List): void {
-      if (isUnderWay(list)) control(list, "pause");
+      if (continues(list)) control(list, "pause");
       undo.hold(list);
     },
-    /** Restores the deleted list. Resumes it if it was running, or would have resumed automatically. */
+    /** Restores the deleted list. Resumes it if `erase` paused it. */
     undo(): void {
       const list = undo.release();
-      if (list === null || list.state === "draft") return;
-      const { state, stoppedBy } = list;
       // Needs no confirmation: the button that started the list showed the number of look-ups.
-      if (state === "running" || resumesByItself({ state, stoppedBy })) control(list, "resume");
+      if (list !== null && continues(list)) control(list, "resume");
     },
   };
 }
+
+/** Whether a list is running, or resumes automatically. */
+const continues = (list: List): boolean => list.state === "running" || resumesByItself(list);
