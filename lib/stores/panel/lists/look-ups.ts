@@ -90,7 +90,8 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
       const lookUps = preview === undefined ? 0 : lookUpCount(preview);
       const started = await startLookUps(ports, { id: of, part, withLeftOut: withLeftOut.value, lookUps });
       starting = false;
-      await run(read);
+      // A retry must not repeat an earlier unanswered click.
+      await run(read, of);
       if (id.value !== of) return;
       // Without an answer, the list shows whether it was started.
       const after = started === null ? list.value : started.list;
