@@ -59,7 +59,7 @@ describe("semaphore", () => {
     const [first, second, third] = [work<void>(), work<void>(), work<void>()];
     for (const { run } of [first, second, third]) void slots.run(0, never, run);
     await settled();
-    expect(slots.isFree()).toBe(false);
+    expect(slots.isFree(0)).toBe(false);
     expect(third.run).not.toHaveBeenCalled();
     first.resolve();
     await settled();
@@ -75,6 +75,22 @@ describe("semaphore", () => {
     ahead.resolve();
     await Promise.all(all);
     expect(order).toEqual(["person", "first", "second"]);
+  });
+
+  it("keeps its reserved slots free of work without priority", async () => {
+    const slots = semaphore(2, 1);
+    const [bulk, waiting, person] = [work<void>(), work<void>(), work<void>()];
+    for (const { run } of [bulk, waiting]) void slots.run(0, never, run);
+    expect([slots.isFree(0), slots.isFree(1)]).toEqual([false, true]);
+    void slots.run(1, never, person.run);
+    await settled();
+    expect([waiting.run.mock.calls.length, person.run.mock.calls.length]).toEqual([0, 1]);
+    person.resolve();
+    await settled();
+    expect(waiting.run).not.toHaveBeenCalled();
+    bulk.resolve();
+    await settled();
+    expect(waiting.run).toHaveBeenCalledOnce();
   });
 
   it("begins no work whose signal has aborted", async () => {
@@ -95,7 +111,7 @@ describe("semaphore", () => {
   it("frees the slot of work that fails", async () => {
     const slots = semaphore(1);
     await expect(slots.run(0, never, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(slots.isFree()).toBe(true);
+    expect(slots.isFree(0)).toBe(true);
   });
 });
 

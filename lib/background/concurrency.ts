@@ -39,14 +39,16 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits parallel work. Admits work by priority, and work of equal priority by arrival. */
-export function semaphore(slots: number) {
+/** Limits parallel work. Admits work by priority, and work of equal priority by arrival. Work of priority 0 leaves `reserved` slots free. */
+export function semaphore(slots: number, reserved = 0) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];
 
+  const isFree = (priority: number) => free > (priority === 0 ? reserved : 0);
+
   function admitNext(): void {
     const [next] = waiting.toSorted((one, other) => other.priority - one.priority);
-    if (free === 0 || next === undefined) return;
+    if (next === undefined || !isFree(next.priority)) return;
     free -= 1;
     waiting.splice(waiting.indexOf(next), 1);
     next.admit();
@@ -75,7 +77,7 @@ export function semaphore(slots: number) {
 
   return {
     /** Whether `run` would begin without waiting. */
-    isFree: () => free > 0,
+    isFree,
     /** Runs work in a slot; `null` if aborted before it begins. */
     async run<Value>(priority: number, signal: AbortSignal, work: Work<Value>): Promise<Value | null> {
       if (!(await enter(priority, signal))) return null;

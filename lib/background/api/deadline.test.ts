@@ -128,17 +128,17 @@ describe("stopping a call", () => {
     server.answer = (_request, response) => void release.push(() => send(response, 200, envelope(account)));
     const harness = createHarness(server.address);
     const controller = new AbortController();
-    const running = Array.from({ length: 4 }, () => callOf["account-overview"](harness.service));
+    const running = Array.from({ length: 5 }, () => callOf["account-overview"](harness.service));
     const waiting = callOf["company-search"](harness.service, { signal: controller.signal });
-    while (server.seen.length < 4) await soon(5);
+    while (server.seen.length < 5) await soon(5);
     controller.abort();
     const start = performance.now();
     expect(await waiting).toMatchObject({ sent: 0, problem: { kind: "cancelled" } });
     expect(performance.now() - start).toBeLessThan(500);
     for (const answer of release) answer();
     await Promise.all(running);
-    expect(server.seen).toHaveLength(4);
-    expect(harness.begun).toHaveLength(4);
+    expect(server.seen).toHaveLength(5);
+    expect(harness.begun).toHaveLength(5);
     expect(harness.held()).toBe(0);
   });
 

@@ -29,12 +29,13 @@ export interface Service {
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
-const callsAtOnce = 4;
+/** Four calls for batches and lists, and one more for a click, which should not wait. */
+const callsAtOnce = 5;
 
 /** The service's only client. Counts attempts before sending, and logs them unless private. */
 export function createService(ports: ServicePorts) {
   const { now } = ports;
-  const slots = semaphore(callsAtOnce);
+  const slots = semaphore(callsAtOnce, 1);
   const attempt = createAttempt(ports, createHttp(ports, createPauseKeeper(ports)));
   /** Operations of waiting and running calls, by the controller that stops the call. */
   const underWay = new Map<AbortController, Operation>();
@@ -77,7 +78,7 @@ export function createService(ports: ServicePorts) {
     // Read in parallel: a user waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(call), ports.deadline(call.request.operation)]);
     if (!ready.ok) return ready;
-    const waits = !slots.isFree();
+    const waits = !slots.isFree(call.options.priority);
     const reply = await slots.run(call.options.priority, call.signal, async () => {
       // A call that had to wait for a slot is checked again.
       const still = waits ? await readiness(call) : ready;
