@@ -1,6 +1,7 @@
 import type { summary } from "../schemas/page-contents";
 import type { batch, batchItem } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
+import type { List } from "./lists";
 import type { AccountAnswer, PersonAnswer } from "./look-up";
 import { nameOfPerson } from "./person";
 
@@ -48,20 +49,14 @@ export interface Outcomes {
   failed: number;
 }
 
-/** Counts of a batch's items. */
-export interface BatchCounts extends Outcomes {
-  total: number;
-  /** Sum of the four outcomes. */
-  ended: number;
-  /** Items not sent yet. */
-  waiting: number;
-}
+/** Returns the number of subjects with an outcome. */
+export const endedOf = ({ found, notFound, stored, failed }: Outcomes): number => found + notFound + stored + failed;
 
-/** Counts a batch's items. Busy and skipped ones count only in `total`. */
-export function countsOfBatch({ items }: Batch): BatchCounts {
-  const count = (state: BatchItem["state"]) => items.filter((item) => item.state === state).length;
-  const [found, notFound, stored, failed] = [count("found"), count("not-found"), count("stored"), count("failed")];
-  return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting: count("waiting") };
+/** Counts items by state; `subjects` counts them all. */
+export function countsOfItems(items: readonly Pick<BatchItem, "state">[]): List["counts"] {
+  const counts = { subjects: items.length, waiting: 0, busy: 0, found: 0, notFound: 0, stored: 0, failed: 0, skipped: 0 };
+  for (const { state } of items) counts[state === "not-found" ? "notFound" : state] += 1;
+  return counts;
 }
 
 /** Returns an answer's summary: only `found` and `at` if nothing, or another company or person, was found. */

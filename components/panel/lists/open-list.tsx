@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { isUnderWay, type BatchCounts } from "../../../lib/model/batch";
+import { isUnderWay } from "../../../lib/model/batch";
 import type { List } from "../../../lib/model/lists";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { counted, isolated } from "../../formats";
@@ -72,18 +72,13 @@ function Progress({ list, view }: { list: List; view: ListsStore }) {
   return (
     <RunProgress
       run={{ state, stoppedBy: list.stoppedBy }}
-      counts={batchCountsOf(list)}
+      counts={list.counts}
       usage={usageOf(view, view.opened.usage.value)}
       pace={paceOf(list)}
       control={(act) => void view.opened.control(act)}
       unlock={view.opened.unlock}
     />
   );
-}
-
-/** Returns the list's counts as those of a batch. */
-function batchCountsOf({ counts: { subjects, found, notFound, stored, failed, waiting } }: List): BatchCounts {
-  return { total: subjects, ended: found + notFound + stored + failed, found, notFound, stored, failed, waiting };
 }
 
 /** Parts of a list that can be started, with their buttons' labels. */

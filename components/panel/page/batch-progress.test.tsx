@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BatchProgress, RunProgress } from "./batch-progress";
-import { countsOfBatch, type Batch } from "../../../lib/model/batch";
+import { countsOfItems, type Batch } from "../../../lib/model/batch";
 import { i18n } from "../../../test/gallery/texts";
 import { aProblem, now } from "../../../test/support/an-account";
 import { aBatch, anItem } from "../../../test/support/a-search";
@@ -66,7 +66,7 @@ it.each([
 ])("moves the focus to the view if the focused button disappears at the end of %s", (_what, ending) => {
   const drawn = (run: Batch) => (
     <main tabIndex={-1}>
-      <RunProgress run={run} counts={countsOfBatch(run)} usage={aUsage()} control={vi.fn()} unlock={vi.fn()} {...ending} />
+      <RunProgress run={run} counts={countsOfItems(run.items)} usage={aUsage()} control={vi.fn()} unlock={vi.fn()} {...ending} />
     </main>
   );
   const { rerender } = render(drawn(aBatch({ items: items(1) })));

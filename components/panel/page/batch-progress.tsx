@@ -2,7 +2,8 @@ import "./page.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { countsOfBatch, isUnderWay, resumesByItself, type Batch, type BatchCounts } from "../../../lib/model/batch";
+import { countsOfItems, endedOf, isUnderWay, resumesByItself, type Batch } from "../../../lib/model/batch";
+import type { List } from "../../../lib/model/lists";
 import type { Usage } from "../../../lib/model/activity";
 import type { Problem } from "../../../lib/model/problem";
 import type { PageStore } from "../../../lib/stores/panel/page";
@@ -28,7 +29,7 @@ export function BatchProgress({ batch, view, hasSpend }: BatchProgressProps) {
   return (
     <RunProgress
       run={batch}
-      counts={countsOfBatch(batch)}
+      counts={countsOfItems(batch.items)}
       usage={view.usage.value}
       control={(act) => void view.control(act)}
       unlock={view.unlock}
@@ -40,7 +41,7 @@ export function BatchProgress({ batch, view, hasSpend }: BatchProgressProps) {
 
 interface RunProgressProps {
   run: Pick<Batch, "state" | "stoppedBy">;
-  counts: BatchCounts;
+  counts: List["counts"];
   /** `null` with sample data, or until known. */
   usage: Usage | null;
   /** Pauses, resumes or stops. */
@@ -58,7 +59,8 @@ interface RunProgressProps {
 /** Draws the progress of many look-ups, with actions. */
 export function RunProgress(props: RunProgressProps) {
   const { run, counts, usage, hasSpend = run.state === "running", pace = null } = props;
-  const { ended, total } = counts;
+  const { subjects } = counts;
+  const ended = endedOf(counts);
   const sentence = runSentence(run.state, counts);
   const announced = useThrottled(sentence, !isUnderWay(run));
   return (
@@ -68,11 +70,11 @@ export function RunProgress(props: RunProgressProps) {
         role="progressbar"
         aria-label={i18n.t("lists.state.running")}
         aria-valuemin={0}
-        aria-valuemax={total}
+        aria-valuemax={subjects}
         aria-valuenow={ended}
         aria-valuetext={sentence}
       >
-        <span style={{ inlineSize: `${total === 0 ? 100 : (100 * ended) / total}%` }} />
+        <span style={{ inlineSize: `${subjects === 0 ? 100 : (100 * ended) / subjects}%` }} />
       </div>
       <p class="spread batch-line">
         <span>{isUnderWay(run) ? boldStart(sentence, tallyOf(counts).far) : sentence}</span>

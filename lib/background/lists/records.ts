@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isUnderWay } from "../../model/batch";
-import { maxListPart, type List, type ListPart } from "../../model/lists";
+import { countsOfItems, isUnderWay } from "../../model/batch";
+import { maxListPart, type ListPart } from "../../model/lists";
 import { identityOf } from "../../model/look-up-status";
 import type { SubjectKey } from "../../model/subject";
 import { list } from "../../schemas/lists";
@@ -167,10 +167,3 @@ const statesOf: Record<ListPart, readonly ListItem["state"][]> = {
 /** Returns a `ListPart`'s items. */
 export const partOf = (items: readonly ListItem[], part: ListPart): ListItem[] =>
   items.filter(({ state }) => statesOf[part].includes(state));
-
-/** Counts items by state; `subjects` counts them all. */
-export function countsOfItems(items: readonly Pick<ListItem, "state">[]): List["counts"] {
-  const counts = { subjects: items.length, waiting: 0, busy: 0, found: 0, notFound: 0, stored: 0, failed: 0, skipped: 0 };
-  for (const { state } of items) counts[state === "not-found" ? "notFound" : state] += 1;
-  return counts;
-}

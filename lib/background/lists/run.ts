@@ -1,9 +1,9 @@
-import { isUnderWay } from "../../model/batch";
+import { countsOfItems, isUnderWay } from "../../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../../model/look-up";
 import type { Problem } from "../../model/problem";
 import { fallbackProblem, type LookUps, type Run } from "../batch/run";
 import { opened, type Open } from "../batch/runner";
-import { countsOfItems, stateOf, type Head, type ListItem } from "./records";
+import { stateOf, type Head, type ListItem } from "./records";
 
 /** A list in this worker's memory. */
 export interface ListRun extends Run<ListItem> {
