@@ -366,7 +366,10 @@ it("a run does not look up an item that is erased before it is stored as busy", 
 
 it("a run that starts again pauses at the first refusal of a kind that was answered before", async () => {
   const problem: Problem = { kind: "no-permission", at: 0 };
-  const { runner, one } = runOfOne(async () => ({ ok: false, problem, stored: null, sent: 1 }), async () => undefined);
+  const { runner, one } = runOfOne(
+    async () => ({ ok: false, problem, stored: null, sent: 1 }),
+    async () => undefined,
+  );
   one.answered.add("person");
   await runner.begin(one);
   await eventually(() => expect(one.run).toMatchObject({ state: "paused", stoppedBy: { kind: "no-permission" } }));

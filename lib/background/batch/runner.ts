@@ -111,8 +111,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     if (isLookedUp(state) && problem === null) one.answered.add(item.kind);
     if (isLookedUp(state) && (problem === null || !stopsRun(problem))) one.pauses = 0;
     // Only a click or an automatic resume repeats a lost answer's request, which the service may have counted.
-    const isRepeated = isOfRun && (!isLost || resumesByItself({ state: "paused", stoppedBy: problem }));
-    if (isRepeated) putBack(one, item);
+    if (isOfRun && (!isLost || resumesByItself({ state: "paused", stoppedBy: problem }))) putBack(one, item);
     else ports.settled(item, outcome, one);
     if (problem !== null && one.run.state === "running") holdBack(one, item, problem, isOfRun);
   }
@@ -141,14 +140,11 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   }
 
   function control(one: One, wanted: "pause" | "resume" | "stop"): Promise<void> {
-    clearTimeout(one.timer);
-    one.timer = undefined;
+    endWait(one);
     one.pauses = 0;
-    if (wanted === "resume" && one.run.state === "paused") {
-      // A new key pauses runs without a problem, and may lack a permission.
-      if (one.run.stoppedBy === null) one.answered.clear();
-      return resume(one);
-    }
+    // A new key pauses runs without a problem, and may lack a permission.
+    if (wanted === "resume" && one.run.stoppedBy === null) one.answered.clear();
+    if (wanted === "resume" && one.run.state === "paused") return resume(one);
     if (wanted === "pause" && isUnderWay(one.run)) Object.assign(one.run, { state: "paused", stoppedBy: null });
     if (wanted === "stop" && isUnderWay(one.run)) {
       Object.assign(one.run, { state: "stopped", stoppedBy: null });
@@ -170,12 +166,17 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     },
     /** Stops a forgotten run. */
     end(one: One): void {
-      clearTimeout(one.timer);
-      one.timer = undefined;
+      endWait(one);
       keepAwake(one, false);
       one.run.state = "stopped";
     },
   };
+}
+
+/** Ends the wait for a pause's end. */
+function endWait(one: Open): void {
+  clearTimeout(one.timer);
+  one.timer = undefined;
 }
 
 /** Stores the item, then looks it up or skips it. Returns `null` if `control` paused or stopped the run. */
