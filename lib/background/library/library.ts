@@ -18,7 +18,7 @@ import { findWatched, setUnread, readUnread, readWatched, unwatch, watch } from 
 
 export interface LibraryPorts extends ErasurePorts, Pick<Shared, "subjects" | "completeDerived" | "now"> {
   packsAtHand: PackReading;
-  searches: Pick<Searches, "recover" | "asKnown">;
+  searches: Pick<Searches, "asKnown">;
 }
 
 /** Look-ups, searches and watches at the present service, and saved filters. */
@@ -28,7 +28,7 @@ export function createLibrary(ports: LibraryPorts) {
 
   /** Returns all but the history. `accounts` and `people`: watched subjects and sole seeds of searches, with stored answers. */
   async function read(): Promise<Library> {
-    const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived(), ports.searches.recover()]);
+    const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
     return store.read(async (transaction) => {
       const settings = await ports.settings.read(transaction);
       const scope = scopeOf(settings);

@@ -19,7 +19,6 @@ export function searchHandlers(parts: BackgroundParts) {
       if (!from.private) await panels.keepForm(windowId, form);
     },
     "search.preview": async ({ filters, seeds }) => {
-      await searches.recover();
       const scope = scopeOf(await store.read(settings.read));
       const id = await searchIdOf(scope, filters);
       const read = await readOwnFacets(parts, async (facets, current, transaction) => ({

@@ -7,7 +7,7 @@ import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
 import { searchSummary } from "../../schemas/panel";
 import { problem } from "../../schemas/problem";
-import { parse, parseAll } from "../parse";
+import { parse } from "../parse";
 import { readAccountPage } from "../api/schema";
 import type { Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
@@ -140,20 +140,12 @@ export const withSettlement = (search: SearchRecord, { result, ...settlement }: 
   ...(result === null ? {} : { ...result, foundAt: now }),
 });
 
-/** Marks pending requests of a stopped worker as interrupted: their outcome is unknown. */
-export async function settleOrphanSearches(transaction: WriteTransaction, now: number): Promise<void> {
-  const stored: unknown[] = await transaction.objectStore("searches").getAll();
-  for (const search of parseAll(record(), stored)) {
-    if (search.state === "waiting") await transaction.objectStore("searches").put(interruptedSearch(search, now));
-  }
-}
-
 /** Returns the search with its request marked as interrupted. */
-export const interruptedSearch = (search: SearchRecord, now: number): SearchRecord => ({
+export const interruptedSearch = (search: SearchRecord): SearchRecord => ({
   ...search,
   state: "unknown",
   charged: worseOf(search.charged, "maybe"),
-  problem: { kind: "interrupted", at: now, tries: 1 },
+  problem: { kind: "interrupted", at: search.at, tries: 1 },
 });
 
 /** Deletes the oldest searches beyond `maxSearches`, except `spared`. */

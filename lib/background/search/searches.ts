@@ -6,7 +6,7 @@ import { cached, singleFlight } from "../concurrency";
 import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
-import { interruptedSearch, readSearch, settleOrphanSearches, type Intent, type SearchRecord } from "./records";
+import { interruptedSearch, readSearch, type Intent, type SearchRecord } from "./records";
 import { blank, createSendSearch, unsent, withoutSpace, type SearchOutcome, type RequestPorts, type SearchInput } from "./request";
 import { searchIdOf } from "./search-id";
 
@@ -21,9 +21,6 @@ export function createSearches(ports: RequestPorts) {
   /** Runs under way, for `stop`. The request key is `null` until known. */
   const runs = new Map<AbortController, string | null>();
 
-  /** Sets an earlier worker's waiting searches to "unknown", once per worker. */
-  const { get: recover } = cached(() => store.write((transaction) => settleOrphanSearches(transaction, now())).catch(() => undefined));
-
   /** Handles a search. Keeps it in `runs` until it ends. */
   async function run(input: SearchInput): Promise<SearchOutcome> {
     const controller = new AbortController();
@@ -33,7 +30,6 @@ export function createSearches(ports: RequestPorts) {
 
   /** Runs the search if `again` is set or no result is kept. Refuses a search without filters. */
   async function prepare(input: SearchInput, controller: AbortController): Promise<SearchOutcome> {
-    await recover();
     const settings = await store.read(ports.settings.read);
     const intent = await intentOf(input, scopeOf(settings));
     runs.set(controller, requestKey(intent.id, input.private));
@@ -67,7 +63,7 @@ export function createSearches(ports: RequestPorts) {
   const isInterrupted = ({ state, id }: SearchRecord) => state === "waiting" && requests.running(requestKey(id, false)) === null;
 
   /** Returns the record, marked if it is interrupted. */
-  const asKnown = (record: SearchRecord): SearchRecord => (isInterrupted(record) ? interruptedSearch(record, now()) : record);
+  const asKnown = (record: SearchRecord): SearchRecord => (isInterrupted(record) ? interruptedSearch(record) : record);
 
   const readRecord = (settings: Settings, id: string): Promise<SearchRecord | null> =>
     store.read((transaction) => readSearch(transaction, scopeOf(settings), id, settings, now()));
@@ -82,7 +78,7 @@ export function createSearches(ports: RequestPorts) {
   /** Returns the stored search for a resent click; without a record, an unknown outcome. */
   async function knownOutcome(intent: Intent, settings: Settings): Promise<SearchOutcome> {
     const record = await readRecord(settings, intent.id);
-    return withoutRequest(record === null ? interruptedSearch(blank(intent), now()) : asKnown(record));
+    return withoutRequest(record === null ? interruptedSearch(blank(intent)) : asKnown(record));
   }
 
   /** Presents a record; the number of requests is 0. */
@@ -90,7 +86,6 @@ export function createSearches(ports: RequestPorts) {
 
   return {
     run,
-    recover,
     asKnown,
     /** Aborts a search. If its request was sent, it may have been charged. */
     stop: (id: string, isPrivate: boolean): void => stop((key) => key === requestKey(id, isPrivate)),
@@ -98,7 +93,6 @@ export function createSearches(ports: RequestPorts) {
     stopAll: (): void => stop(() => true),
     /** Returns a search of the current service; `null` if not kept. */
     async read(id: string): Promise<Search | null> {
-      await recover();
       const record = await readRecord(await store.read(ports.settings.read), id);
       return record === null ? null : present(asKnown(record));
     },
