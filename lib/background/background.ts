@@ -147,7 +147,6 @@ function assemble(ports: BackgroundPorts) {
   const accounts = createLookUps(createAccounts(subjects), lookUp);
   const people = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
   const completeDerived = createDerivedCompletion(store);
-  const packsAtHand = createPackReading(store);
   const searches = createSearches({ ...lookUp, subjects, completeDerived, notifyPanels });
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
@@ -170,7 +169,7 @@ function assemble(ports: BackgroundPorts) {
     showRoute,
     budget,
     completeDerived,
-    packsAtHand,
+    packsAtHand: createPackReading(store),
     searches,
   };
   const lists = createLists(common);

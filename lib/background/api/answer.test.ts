@@ -106,7 +106,7 @@ describe("a failure", () => {
     const start = performance.now();
     expect(failure(200, { version: "2", status: "error", ...body }).kind).toBe("service-failed");
     // Quadratic work would take minutes; the limit allows for a busy machine.
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it.each(operations)("is not-found for empty data of %s, and not-the-interface for data of another shape", (operation) => {

@@ -2,7 +2,7 @@ import { sentFilter } from "../../model/filter-form";
 import { problemOf } from "../../model/problem";
 import type { Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
-import { cached, singleFlight } from "../concurrency";
+import { singleFlight } from "../concurrency";
 import { scopeOf, type Scope } from "../store/cache";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
