@@ -6,7 +6,6 @@ import { formatCountdown } from "../../lib/model/time";
 import type { Pause } from "../../lib/stores/subject-screen";
 import { formatClock, formatNextMonth, age, counted, sentence } from "../formats";
 import type { IconName } from "../parts/icon";
-import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 
 /** A step that may solve a problem. */
@@ -360,13 +359,3 @@ export function pageOf(action: PageAction, { kind }: Problem): { label: string; 
   // The privacy section can delete stored data.
   return { label: i18n.t(label), href: action === "options" && kind === "storage-full" ? "options.html#/privacy" : href };
 }
-
-/** Draws a problem in one notice: its title, then the advice. */
-export const TitledNotice = ({ title, icon, children }: Pick<ProblemLabels, "title" | "icon"> & { children: ComponentChildren }) => (
-  <Notice kind={icon?.kind ?? "caution"} icon={icon?.name}>
-    <Rich text={([slot]) => sentence(slot)}>
-      <b>{title}</b>
-    </Rich>{" "}
-    {children}
-  </Notice>
-);

@@ -8,8 +8,8 @@ import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { Notice, Status } from "../../parts/notice";
 import { lookUpCost } from "../../problems/spend-labels";
-import { problemLabels, TitledNotice } from "../../problems/problem-labels";
 import { keepingFocus } from "../../parts/focus";
+import { ProblemNotice } from "../page/problem-notice";
 import { SpendUsed } from "../page/spend-used";
 import { extentOf, listRefusalLabel } from "./list-labels";
 
@@ -104,6 +104,5 @@ function Obstacle({ preview: { obstacle, accountsToLookUp }, usage, agreedToDoma
   // With consent to domains, only the consent to e-mail addresses can be missing.
   const isOfPeople = accountsToLookUp === 0 || (obstacle.kind === "no-consent" && agreedToDomains);
   const about = isOfPeople ? "person" : "company";
-  const labels = problemLabels(obstacle, { about, sample: usage === null });
-  return <TitledNotice {...labels}>{labels.text}</TitledNotice>;
+  return <ProblemNotice problem={obstacle} context={{ about, sample: usage === null }} />;
 }

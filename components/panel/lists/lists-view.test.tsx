@@ -53,6 +53,11 @@ it("says only that nothing is left if the cap is reached", async () => {
   expect(screen.queryByText(/^Only 0/)).toBeNull();
 });
 
+it("links to the page that removes an obstacle", async () => {
+  await draw("obstacle");
+  expect(screen.getByRole("link", { name: "Connect" }).getAttribute("href")).toBe("welcome.html#/connect");
+});
+
 it("names no cost with sample data", async () => {
   await draw("sample data");
   expect(button("Look up 5")).toBeTruthy();

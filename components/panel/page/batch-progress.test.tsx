@@ -137,6 +137,16 @@ it("asks for the passphrase if the key is locked", async () => {
   vi.useRealTimers();
   draw(aBatch({ state: "paused", stoppedBy: aProblem("key-locked") }));
   expect(await screen.findByLabelText("Passphrase")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Unlock" })).toBeNull();
+});
+
+it.each([
+  ["key-refused", "Replace key", "options.html#/connection"],
+  ["no-access", "Open Options", "options.html#/connection"],
+  ["cap-reached", "Change the cap", "options.html#/credits"],
+] as const)("links to the page that may solve why the look-ups paused: %s", (kind, name, href) => {
+  draw(aBatch({ state: "paused", stoppedBy: aProblem(kind) }));
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
 });
 
 it("ends a problem's title with the sentence ending of the language", () => {

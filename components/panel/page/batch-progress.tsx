@@ -15,8 +15,8 @@ import { Status } from "../../parts/notice";
 import { eachLookUp, creditsCost } from "../../problems/spend-labels";
 import { UnlockForm } from "../../unlock/unlock-form";
 import { keepingFocus, useFocusKept } from "../../parts/focus";
-import { TitledNotice, problemLabels } from "../../problems/problem-labels";
 import { runSentence, tallyOf } from "./batch-labels";
+import { ProblemNotice } from "./problem-notice";
 
 interface BatchProgressProps {
   batch: Batch;
@@ -145,12 +145,12 @@ function StoppedBy({ run, problem, usage, control }: RunProgressProps & { proble
   }, [problem.kind]);
   const now = useNow(1000, problem.kind === "rate-limited");
   const remainingSeconds = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
-  const labels = problemLabels(problem, {
-    about: problem.about ?? "company",
-    pause: { remainingSeconds, byItself: false },
-    sample: usage === null,
-  });
-  return <TitledNotice {...labels}>{resumesByItself(run) ? i18n.t("batch.byItself") : labels.text}</TitledNotice>;
+  const context = { about: problem.about ?? "company", pause: { remainingSeconds, byItself: false }, sample: usage === null };
+  return (
+    <ProblemNotice problem={problem} context={context} hasLink={problem.kind !== "key-locked"}>
+      {resumesByItself(run) ? i18n.t("batch.byItself") : null}
+    </ProblemNotice>
+  );
 }
 
 /** Minimum time between announcements, so that screen readers are not kept busy. */
