@@ -1,3 +1,4 @@
+import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
 import { lookUpCount, type ListPreview } from "../../../lib/model/lists";
@@ -65,9 +66,12 @@ interface StartButtonProps {
 
 /** Draws any obstacle, and the button that starts the look-ups, with its cost and the remaining cap. */
 export function StartButton({ view, preview, onStart, empty, label }: StartButtonProps) {
+  /** Id of the disabled button's reason. */
+  const id = useId();
   const count = lookUpCount(preview);
   const usage = usageOf(view, preview.usage);
   const left = usage === null ? Infinity : leftOf(usage.lookups);
+  const isCapReached = left === 0;
   if (count === 0)
     return empty === undefined ? null : (
       <Button variant="primary" wide onClick={keepingFocus(onStart)}>
@@ -77,11 +81,20 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
   return (
     <>
       <Obstacle preview={preview} usage={usage} agreedToDomains={view.settings.value?.consentDomains != null} />
-      <Button variant="primary" wide cost={lookUpCost(usage, Math.min(count, left))} disabled={left <= 0} onClick={keepingFocus(onStart)}>
+      <Button
+        variant="primary"
+        wide
+        cost={lookUpCost(usage, Math.min(count, left))}
+        aria-disabled={isCapReached}
+        aria-describedby={isCapReached ? id : undefined}
+        onClick={isCapReached ? undefined : keepingFocus(onStart)}
+      >
         {i18n.t(label, [formatNumber(count)])}
       </Button>
-      {left > 0 && left < count && <p>{i18n.t("lists.overCap", [formatNumber(left), formatNumber(count)])}</p>}
-      <SpendUsed usage={usage} count={Math.min(count, left)} />
+      {!isCapReached && left < count && <p>{i18n.t("lists.overCap", [formatNumber(left), formatNumber(count)])}</p>}
+      <div id={id}>
+        <SpendUsed usage={usage} count={Math.min(count, left)} />
+      </div>
     </>
   );
 }
@@ -97,10 +110,9 @@ interface ObstacleProps {
   agreedToDomains: boolean;
 }
 
-/** Draws any obstacle to look-ups, except a reached cap. */
+/** Draws any obstacle to look-ups. */
 function Obstacle({ preview: { obstacle, accountsToLookUp }, usage, agreedToDomains }: ObstacleProps) {
-  // `StartButton` already states a reached cap.
-  if (obstacle === null || obstacle.kind === "cap-reached") return null;
+  if (obstacle === null) return null;
   // With consent to domains, only the consent to e-mail addresses can be missing.
   const isOfPeople = accountsToLookUp === 0 || (obstacle.kind === "no-consent" && agreedToDomains);
   const about = isOfPeople ? "person" : "company";

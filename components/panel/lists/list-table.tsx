@@ -30,6 +30,11 @@ export function ListTable({ list, view, choice }: { list: List; view: ListsStore
   const from = page * opened.rowsPerPage;
   const rows = opened.rows.value;
   const pages = opened.pages.value;
+  /** Returns the attributes of the button that shows page `to`. */
+  const turning = (to: number) => {
+    const isMissing = to < 0 || to >= pages;
+    return { "aria-disabled": isMissing, onClick: isMissing ? undefined : () => void turn(to) };
+  };
   const range = i18n.t("lists.range", [formatNumber(from + 1), formatNumber(from + rows.length), formatNumber(list.rows)]);
   const leftOut = rows.filter((row) => row.leftOut).length;
   const head = ["#", headingOf(list), i18n.t("options.activity.status"), ...list.columns.map(columnLabel)];
@@ -65,13 +70,9 @@ export function ListTable({ list, view, choice }: { list: List; view: ListsStore
       {leftOut > 0 && <Disclosure summary={counted("judgement.folded", leftOut)}>{() => draw(true)}</Disclosure>}
       {pages > 1 && (
         <div class="spread">
-          <Button disabled={page === 0} onClick={() => void turn(page - 1)}>
-            {i18n.t("lists.previous")}
-          </Button>
+          <Button {...turning(page - 1)}>{i18n.t("lists.previous")}</Button>
           <span class="caption">{range}</span>
-          <Button disabled={page >= pages - 1} onClick={() => void turn(page + 1)}>
-            {i18n.t("lists.next")}
-          </Button>
+          <Button {...turning(page + 1)}>{i18n.t("lists.next")}</Button>
         </div>
       )}
     </div>

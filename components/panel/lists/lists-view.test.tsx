@@ -4,7 +4,7 @@ import { openPanel, type PanelState } from "../../../test/gallery/panel/open";
 import { panelListsStates } from "../../../test/gallery/panel/lists-states";
 import { aList, aListPreview, aListRow } from "../../../test/support/a-list";
 import { aProblem } from "../../../test/support/an-account";
-import { aSettings, aUsage } from "../../../test/support/some-settings";
+import { aSettings } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
 import { LibraryView } from "../library/library-view";
 import { PanelView } from "../panel-view";
@@ -46,11 +46,15 @@ it("states how many look-ups the cap allows", async () => {
   expect(screen.getByText("Only 3 of 5 will be done. That is what your cap leaves.")).toBeTruthy();
 });
 
-it("says only that nothing is left if the cap is reached", async () => {
-  const preview = aListPreview({ usage: aUsage({ lookups: { used: 200, cap: 200 } }) });
-  await draw("over the cap", { "list.preview": { preview } });
-  expect(screen.getByText("0 left")).toBeTruthy();
+it("disables the look-up if the cap is reached, gives the reason and links to the cap", async () => {
+  const { lists } = await draw("cap reached before the start");
+  const start = button(/^Look up 5/);
+  expect([start.getAttribute("aria-disabled"), start.hasAttribute("disabled")]).toEqual(["true", false]);
+  expect(document.getElementById(start.getAttribute("aria-describedby") ?? "")?.textContent).toContain("0 left");
+  fireEvent.click(start);
+  expect(lists.created.isStoring.value).toBe(false);
   expect(screen.queryByText(/^Only 0/)).toBeNull();
+  expect(screen.getByRole("link", { name: "Change the cap" }).getAttribute("href")).toBe("options.html#/credits");
 });
 
 it("links to the page that removes an obstacle", async () => {
@@ -299,6 +303,8 @@ it("a list stays on its page if the next page cannot be read", async () => {
   isGone = false;
   fireEvent.click(button("Next"));
   await eventually(() => expect(screen.getByText("Rows 51 to 60 of 60")).toBeTruthy());
+  expect(["Previous", "Next"].map((name) => button(name).getAttribute("aria-disabled"))).toEqual(["false", "true"]);
+  expect(button("Next").hasAttribute("disabled")).toBe(false);
 });
 
 describe("the focus", () => {

@@ -112,6 +112,14 @@ const others: Record<string, PanelState> = {
     does: typed(column),
     answers: { "list.preview": { preview: aListPreview({ usage: nearCap }) } },
   }),
+  "cap reached before the start": draft(problems["cap-reached"].title, {
+    does: typed(column),
+    answers: {
+      "list.preview": {
+        preview: aListPreview({ usage: aUsage({ lookups: { used: 200, cap: 200 } }), obstacle: problems["cap-reached"].problem }),
+      },
+    },
+  }),
   obstacle: draft(problems["no-key"].title, {
     does: typed(column),
     answers: { "list.preview": { preview: aListPreview({ obstacle: problems["no-key"].problem }) } },
