@@ -211,3 +211,15 @@ test("in forced colours, the library marks the row that is shown beside it", asy
   await expect(row).toHaveCSS("border-left-style", "solid");
   await page.close();
 });
+
+test("hovering does not change a disabled button", async ({ shared }) => {
+  const { page, session } = await open(shared, "panel");
+  await session.send("Emulation.setDeviceMetricsOverride", { width: 360, height: 600, deviceScaleFactor: 1, mobile: false });
+  await page.evaluate(() => window.gallery.show("lists/cap-reached-before-the-start"));
+  const button = page.locator(".button[aria-disabled=true]");
+  const colour = () => button.evaluate((element) => getComputedStyle(element).color);
+  const before = await colour();
+  await button.hover();
+  expect(await colour()).toBe(before);
+  await page.close();
+});
