@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { SubjectMessage } from "../../lib/model/subject-message";
 import { openPanel } from "../../test/gallery/panel/open";
-import { render, screen } from "../../test/support/drawn";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { messageLabel } from "../problems/message-labels";
 import { copyText } from "./view";
 import { PanelTop } from "./panel-top";
@@ -17,6 +17,20 @@ it("draws a different icon for a blocked copy than for a successful one", async 
   const blocked = await iconBeside(/^Copying was blocked/);
   expect([done, blocked]).toEqual([expect.stringContaining("svg"), expect.stringContaining("svg")]);
   expect(blocked).not.toBe(done);
+});
+
+it("a button closes a failure's message, and the panel's top keeps its focus", async () => {
+  const { panel } = (await openPanel({ says: "extension.name" })).store;
+  render(<PanelTop panel={panel} />);
+  acting(() => panel.ports.announce("The text is copied."));
+  expect(screen.getByText("The text is copied.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  acting(() => panel.ports.announce("It was not copied.", true));
+  const close = screen.getByRole("button", { name: "Close" });
+  close.focus();
+  acting(() => fireEvent.click(close));
+  expect(screen.queryByText("It was not copied.")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("banner"));
 });
 
 it.each<SubjectMessage>(["json-copied", "copy-blocked", "raw-gone", "unanswered", "watching", "watching-full"])(

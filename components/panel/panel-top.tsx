@@ -6,7 +6,7 @@ import type { PanelMessage } from "../../lib/stores/panel/panel-announcer";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/button";
-import { useLanding } from "../parts/focus";
+import { keepingFocus, useLanding } from "../parts/focus";
 import { type Message, Toast, Status } from "../parts/notice";
 import { messageLabel } from "../problems/message-labels";
 import { announcement } from "../subject/announcement";
@@ -15,7 +15,7 @@ import { PanelBox } from "./panel-box";
 
 /** Draws the sticky top: "Back", box, pin, links to the views, and messages. */
 export function PanelTop({ panel }: { panel: Panel }) {
-  const { follow, history, lookup, message } = panel;
+  const { follow, history, lookup } = panel;
   const canGoBack = history.canGoBack.value;
   // When "Back" disappears, the top takes its focus, not the box, where Alt+Right would move the cursor.
   const top = useLanding([canGoBack], document.activeElement?.closest(".panel-back") != null);
@@ -40,8 +40,20 @@ export function PanelTop({ panel }: { panel: Panel }) {
         {lookup.looksUpVisits.value && <p class="caption">{i18n.t("panel.looksUpVisits")}</p>}
       </div>
       <Destinations panel={panel} />
-      <Toast message={announcementLabel(message.value)} />
+      <PanelToast panel={panel} />
     </header>
+  );
+}
+
+/** Draws the last announcement. A failure stays, so a button closes it. */
+function PanelToast({ panel }: { panel: Panel }) {
+  const message = announcementLabel(panel.message.value);
+  return (
+    <Toast message={message}>
+      {message?.failed === true && (
+        <IconButton small icon="close" label={i18n.t("options.file.close")} onClick={keepingFocus(() => panel.endFailure())} />
+      )}
+    </Toast>
   );
 }
 

@@ -57,11 +57,12 @@ export function ShortMessage({ message, children }: { message: Message | null; c
 /** Draws a message with its icon. The caller announces it. */
 const MessageLine = ({ text, failed }: Message) => <Marked icon={failed ? "caution" : "check"}>{text}</Marked>;
 
-/** Draws a short message over the page, in a permanent live region. */
-export function Toast({ message }: { message: Message | null }) {
+/** Draws a short message over the page, in a permanent live region. `children`: a control at its end. */
+export function Toast({ message, children }: { message: Message | null; children?: ComponentChildren }) {
   return (
     <p class="toast" role="status">
       {message !== null && <MessageLine {...message} />}
+      {children}
     </p>
   );
 }
