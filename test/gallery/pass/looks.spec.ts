@@ -212,6 +212,23 @@ test("in forced colours, the library marks the row that is shown beside it", asy
   await page.close();
 });
 
+test("with letters twice as large, the popup's menu stays in its window", async ({ shared }) => {
+  const { page, session } = await open(shared, "popup");
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await session.send("Emulation.setDeviceMetricsOverride", {
+    width: 800,
+    height: 600,
+    screenWidth: 1920,
+    screenHeight: 1080,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
+  await page.evaluate(() => window.gallery.show("account/the-menu"));
+  const menu = await page.locator(".menu").boundingBox();
+  expect(menu?.y).toBeGreaterThanOrEqual(0);
+  await page.close();
+});
+
 test("hovering does not change a disabled button", async ({ shared }) => {
   const { page, session } = await open(shared, "panel");
   await session.send("Emulation.setDeviceMetricsOverride", { width: 360, height: 600, deviceScaleFactor: 1, mobile: false });
