@@ -212,6 +212,25 @@ test("in forced colours, the library marks the row that is shown beside it", asy
   await page.close();
 });
 
+test("in a long library, the undo of an erasure does not cover the focus", async ({ shared }) => {
+  const { page, session } = await open(shared, "panel");
+  await session.send("Emulation.setDeviceMetricsOverride", { width: 360, height: 600, deviceScaleFactor: 1, mobile: false });
+  await page.evaluate(() => window.gallery.show("library/many"));
+  const erase = page.locator("[data-erase]");
+  await erase.nth(8).evaluate((button) => button.scrollIntoView({ block: "end" }));
+  await erase.nth(8).press("Enter");
+  const undo = page.locator(".library-erased > p");
+  await expect(undo).toBeInViewport({ ratio: 1 });
+  await expect(erase.nth(8)).toBeFocused();
+  const bottomOfFocus = async () => {
+    const box = await erase.nth(8).boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  const top = (await undo.boundingBox())?.y;
+  await expect.poll(bottomOfFocus).toBeLessThanOrEqual(top ?? NaN);
+  await page.close();
+});
+
 test("with letters twice as large, the popup's menu stays in its window", async ({ shared }) => {
   const { page, session } = await open(shared, "popup");
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
