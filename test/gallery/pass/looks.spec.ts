@@ -248,6 +248,16 @@ test("with letters twice as large, the popup's menu stays in its window", async 
   await page.close();
 });
 
+test("in a low window, the panel's top scrolls with the content", async ({ shared }) => {
+  const { page, session } = await open(shared, "panel");
+  await session.send("Emulation.setDeviceMetricsOverride", { width: 360, height: 400, deviceScaleFactor: 1, mobile: false });
+  await page.evaluate(() => window.gallery.show("lookup/account"));
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(page.locator(".panel-top")).not.toBeInViewport();
+  await expect.poll(async () => (await page.locator(".section-nav").boundingBox())?.y).toBe(0);
+  await page.close();
+});
+
 test("hovering does not change a disabled button", async ({ shared }) => {
   const { page, session } = await open(shared, "panel");
   await session.send("Emulation.setDeviceMetricsOverride", { width: 360, height: 600, deviceScaleFactor: 1, mobile: false });
