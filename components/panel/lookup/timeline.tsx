@@ -6,6 +6,7 @@ import { activityChart, type ActivityChart as Chart } from "../../../lib/model/a
 import { sharedMembers, undescribedMembers } from "../../../lib/model/journey-entry";
 import { todayAt } from "../../../lib/model/journey-activity";
 import { channelsOf, everything, filterTimeline, isEverything } from "../../../lib/model/timeline";
+import type { JourneyProps } from "../../account/journey";
 import { Entry, SharedLine } from "../../activity/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
 import { Contradiction } from "../../activity/contradiction";
@@ -15,7 +16,6 @@ import { keepingFocus } from "../../parts/focus";
 import { Section, SectionEmpty } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
 import { RawTree } from "../../raw/raw-tree";
-import type { DrawContext } from "../../draw-context";
 import { counted } from "../../formats";
 import { TimelineFilters } from "./timeline-filters";
 
@@ -24,16 +24,8 @@ const first = 4;
 /** Entries added by each press: thousands at once would block the page. */
 const step = 50;
 
-interface TimelineProps {
-  /** Newest first. */
-  entries: JourneyEntry[];
-  /** Buying stage reported beside the journey; `null` if none. */
-  stage?: string | null;
-  context: DrawContext;
-}
-
 /** Draws the journey as a chart and a filtered list. */
-export function Timeline({ entries, stage = null, context }: TimelineProps) {
+export function Timeline({ entries, stage = null, context }: JourneyProps) {
   const [filter, setFilter] = useState(everything);
   const today = todayAt(context.now);
   const chart = useMemo(() => activityChart(entries, today), [entries, today]);
