@@ -10,10 +10,10 @@ import { formatNumber, counted } from "../formats";
 import { Button, IconButton } from "../parts/button";
 import { Check } from "../parts/check";
 import { FieldNotes, useFieldBinding } from "../parts/field";
-import { Icon } from "../parts/icon";
 import { land } from "../parts/focus";
 import { pasteOnOneLine } from "../parts/paste-lines";
-import { addressInput, typedFaultLabel } from "../problems/domain-form";
+import { typedFaultLabel } from "../problems/domain-form";
+import { LookUpForm } from "../problems/look-up-form";
 import { lookUpCost, searchCost } from "../problems/spend-labels";
 import { batchRefusalLabel } from "./page/not-started";
 import { SpendUsed } from "./page/spend-used";
@@ -38,30 +38,22 @@ export function PanelBox({ panel }: { panel: Panel }) {
   useEffect(() => land(document.querySelector<HTMLElement>(".panel-body")), [text.value]);
 
   /** Looks up the text, unless it is a list. */
-  const submit = (event: Event) => {
-    event.preventDefault();
-    const entered = text.value.trim();
-    if (entered === "" || isList) return;
+  const enter = (entered: string) => {
+    if (isList) return;
     const [only] = list;
     // If there are several words, looks up only the address or domain, as in "Anna <anna@acme.example>".
     void lookup.enter(only !== undefined && isDivided(entered) ? spelledIn(entered, only.key) : entered);
   };
   return (
     <div class="stack panel-box">
-      <form class="search-box" role="search" aria-label={i18n.t("action.lookUp")} onSubmit={submit}>
-        <Icon name="search" />
-        <input
-          class="input"
-          {...bind}
-          {...addressInput}
-          ref={input}
-          inputMode="email"
-          aria-label={i18n.t("form.domainOrEmail")}
-          placeholder={i18n.t("form.domainOrEmail")}
-          value={text.value}
-          onInput={(event) => change(event.currentTarget.value)}
-          onPaste={(event) => pasteOnOneLine(event, (lines) => readPastedList(lines).length > 1)}
-        />
+      <LookUpForm
+        bind={bind}
+        inputRef={input}
+        text={text.value}
+        onText={change}
+        onPaste={(event) => pasteOnOneLine(event, (lines) => readPastedList(lines).length > 1)}
+        onEnter={enter}
+      >
         {text.value !== "" && (
           <IconButton
             small
@@ -73,7 +65,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
             }}
           />
         )}
-      </form>
+      </LookUpForm>
       <FieldNotes id={bind.id} error={error ?? (refused === null ? null : batchRefusalLabel(refused))} />
       {leftOut > 0 && (
         <Check checked={withLeftOut.value} onChange={(on) => (withLeftOut.value = on)}>

@@ -5,9 +5,9 @@ import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button, LinkButton } from "../parts/button";
 import { FieldNotes, useFieldBinding } from "../parts/field";
 import { focusWhenDrawn } from "../parts/focus";
-import { Icon } from "../parts/icon";
 import { State } from "../parts/state";
-import { addressInput, typedFaultLabel } from "./domain-form";
+import { typedFaultLabel } from "./domain-form";
+import { LookUpForm } from "./look-up-form";
 import { refusedLabels } from "./refused-labels";
 import { lookUpCost, spendSentence } from "./spend-labels";
 
@@ -108,26 +108,9 @@ export function SearchBox({ fault, takesFocus, onEnter }: SearchBoxProps) {
   const [text, setText] = useState("");
   const error = typedFaultLabel(fault);
   const bind = useFieldBinding({ error });
-  const submit = (event: Event) => {
-    event.preventDefault();
-    if (text.trim() !== "") onEnter(text.trim());
-  };
   return (
     <div class="stack wide">
-      <form class="search-box" role="search" aria-label={i18n.t("action.lookUp")} onSubmit={submit}>
-        <Icon name="search" />
-        <input
-          class="input"
-          {...bind}
-          {...addressInput}
-          inputMode="email"
-          aria-label={i18n.t("form.domainOrEmail")}
-          placeholder={i18n.t("form.domainOrEmail")}
-          ref={takesFocus ? focusWhenDrawn : null}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </form>
+      <LookUpForm bind={bind} inputRef={takesFocus ? focusWhenDrawn : null} text={text} onText={setText} onEnter={onEnter} />
       <FieldNotes id={bind.id} error={error} />
     </div>
   );
