@@ -91,9 +91,8 @@ export function StartButton({ view, preview, onStart, empty, label }: StartButto
       >
         {i18n.t(label, [formatNumber(count)])}
       </Button>
-      {!isCapReached && left < count && <p>{i18n.t("lists.overCap", [formatNumber(left), formatNumber(count)])}</p>}
       <div id={id}>
-        <SpendUsed usage={usage} count={Math.min(count, left)} />
+        <SpendUsed usage={usage} count={count} />
       </div>
     </>
   );

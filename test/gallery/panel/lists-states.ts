@@ -108,7 +108,7 @@ const others: Record<string, PanelState> = {
     does: typed(column),
     answers: { "list.preview": { preview: aListPreview({ accountsToLookUp: 0, stored: 7, refused: 1 }) } },
   }),
-  "over the cap": draft("lists.overCap", {
+  "over the cap": draft("batch.overCap", {
     does: typed(column),
     answers: { "list.preview": { preview: aListPreview({ usage: nearCap }) } },
   }),
