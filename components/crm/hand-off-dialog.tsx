@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { HandOffQuestion, HandOffStore } from "../../lib/stores/hand-off";
 import { formatList } from "../formats";
@@ -9,6 +10,8 @@ import { crmFieldLabel } from "./field-labels";
 
 /** Asks before the CRM's form opens. Names the host, the fields sent, and the fields without room in the address. */
 export function HandOffDialog({ handOff, question: { key, form } }: { handOff: HandOffStore; question: HandOffQuestion }) {
+  // A removed dialog reports no closing, so the question would return on the next record.
+  useEffect(() => handOff.cancel, []);
   const kind = key.includes("@") ? "person" : "account";
   const fieldNames = (fields: typeof form.sent) => formatList(fields.map((field) => crmFieldLabel(field, kind)));
   const confirm = (event: { currentTarget: HTMLElement }) => {

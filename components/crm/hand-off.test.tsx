@@ -16,10 +16,10 @@ function draw(crm: "none" | "salesforce") {
     settings: () => aSettings({ crm, crmAddress: "https://acme.lightning.force.com/" }),
     isPrivate: () => false,
   });
-  render(<HandOffPart handOff={handOff} />);
+  const { unmount } = render(<HandOffPart handOff={handOff} />);
   const item = handOffItem(handOff, { kind: "account", key: "acme.example", account }, onOptions);
   acting(() => item !== "separator" && item.act());
-  return { opened, onOptions };
+  return { opened, onOptions, unmount, drawAgain: () => render(<HandOffPart handOff={handOff} />) };
 }
 
 it("names the host, the fields sent and the fields left out before the form opens", async () => {
@@ -40,6 +40,14 @@ it("opens nothing if the user cancels", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(opened).toEqual([]);
+});
+
+it("does not ask about a record that is no longer shown", async () => {
+  const { unmount, drawAgain } = draw("salesforce");
+  await screen.findByRole("dialog");
+  unmount();
+  drawAgain();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("opens the options if no CRM is set up", async () => {
