@@ -68,6 +68,8 @@ interface Given {
   following?: boolean;
   isPrivate?: boolean;
   inTab?: boolean;
+  /** Whether another view hides this one. */
+  hidden?: () => boolean;
   answers?: Answers;
   heldSearches?: Map<string, Search>;
 }
@@ -80,6 +82,7 @@ export function view({
   following = false,
   isPrivate = false,
   inTab = false,
+  hidden = () => false,
   answers = {},
   heldSearches = new Map(),
 }: Given = {}) {
@@ -111,7 +114,7 @@ export function view({
   const store = createLookupStore({
     ...panelPorts({ ask: asked.ask, now: () => now, windowId: 1, private: isPrivate, tab: state.tab, heldSearches, go: show }),
     inTab,
-    isInView: () => true,
+    isInView: () => !hidden(),
     replace: show,
     onStored: () => undefined,
     follow: {

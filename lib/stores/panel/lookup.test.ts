@@ -266,6 +266,28 @@ it("an offered company is shown if it was looked up elsewhere", async () => {
   expect([store.subject.screen.value.kind, sent().length]).toEqual(["account", before]);
 });
 
+it("a change is reported as seen only while the view is shown, and on return", async () => {
+  const seen = vi.fn(() => ({}));
+  let [age, isHidden] = [1, false];
+  const { store } = view({
+    hidden: () => isHidden,
+    answers: {
+      "subject.open": () => ({ ...initialState({ text: domain }), storedAccount: { ...answer(), ...originOf({ age }) } }),
+      "library.marks": () => ({ watched: true, unread: age === 0, trail: null }),
+      "watch.seen": seen,
+    },
+  });
+  await store.open(routeOfSubject(domain));
+  [age, isHidden] = [0, true];
+  store.handle({ kind: "library" });
+  await settled();
+  expect([store.marks.value?.unread, seen.mock.calls.length]).toEqual([true, 0]);
+  isHidden = false;
+  await store.open(routeOfSubject(domain));
+  await settled();
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
 it("a shown answer becomes old if a changed setting makes it old", async () => {
   let fresh = true;
   const { store } = view({

@@ -39,14 +39,15 @@ export function createLookupLibrary(ports: LookupPorts, { key, screen }: Subject
     const read = await ask("library.marks", about).catch(() => null);
     if (key.value?.key !== about.key) return;
     latest.value = { key: about.key, marks: read };
+    const isSeen = read?.unread === true && (ports.isInView() || ports.isBeside(about.key));
     // Reports the change as seen. The notice stays until the next reading.
-    if (read?.unread === true) await ask("watch.seen", { subject: about, private: ports.private }).catch(() => undefined);
+    if (isSeen) await ask("watch.seen", { subject: about, private: ports.private }).catch(() => undefined);
   }
 
   return {
     /** The subject's star, unread mark and changes; `null` until read, or without a shown answer. */
     marks,
-    /** Reads the marks again; reports unread changes as seen. */
+    /** Reads the marks again; reports unread changes as seen if the view is shown. */
     refreshMarks: (): Promise<void> => readMarks(key.value, answeredAt.value),
     /** Reads the star again, which may have changed elsewhere. */
     async refreshStar(): Promise<void> {
