@@ -40,6 +40,16 @@ describe("the tab in front", () => {
     expect(store.key.value?.key).toBe("globex.example");
   });
 
+  it("does not take the focus, also after an action on the tab before", async () => {
+    const { store, tab } = view({ front: at(`https://${domain}/`), following: true });
+    await store.open({ view: "lookup" });
+    await store.subject.lookUp();
+    expect(store.subject.acted.value).toBe(true);
+    tab.value = at("https://globex.example/");
+    await store.open({ view: "lookup" });
+    expect([store.key.value?.key, store.subject.acted.value]).toEqual(["globex.example", false]);
+  });
+
   it("is followed without a look-up if `followLooksUp` is off", async () => {
     const { store, routes, sent } = view({ front: at(`https://${domain}/`), following: true });
     await store.open({ view: "lookup" });

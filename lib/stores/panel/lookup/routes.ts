@@ -55,6 +55,8 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", scrolls: false };
     await show({ kind: "tab", url, title }, { ...typedFreely, typed: false, lookUp: "never", keepsForm: true }, (answer) => {
+      // A change of tab takes no focus: the user may be typing.
+      subject.acted.value = false;
       // A pinned panel gives the tab's company a route of its own.
       if (!follow.following.value && answer.subject?.kind === "company") {
         isOfTab = true;
