@@ -44,6 +44,11 @@ it("draws a column for each account, a row for each reported field, and the tech
   );
 });
 
+it("counts the companies also while their data cannot be read", async () => {
+  await open("unread");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Compare 2 companies");
+});
+
 it("names the fields that no account reports in one line instead of rows", async () => {
   await open("two");
   expect(rowNamed(/^Lifecycle stage/)).toBeUndefined();

@@ -53,7 +53,7 @@ export function CompareView({ view, ports }: ViewProps<CompareStore>) {
   };
   return (
     <main ref={main} class="panel-body stack compare" tabIndex={-1} aria-busy={columns.length === 0}>
-      <h1>{counted("compare.title", columns.length)}</h1>
+      <h1>{counted("compare.title", view.route.value.domains.length)}</h1>
       <Unanswered retries={view.retries} />
       <Missing view={view} ports={ports} />
       {rows.length > 0 && (
@@ -219,7 +219,7 @@ function ColumnHead({ column, view }: { column: ComparedColumn; view: CompareSto
       <div class="compare-head">
         <a
           class="clamp"
-          href={hashOf({ view: "account", domain, section: "overview", search: from === "search" ? view.search.value : null })}
+          href={hashOf({ view: "account", domain, section: "overview", search: from === "search" ? view.route.value.search : null })}
           title={name}
         >
           <bdi>{name}</bdi>

@@ -115,8 +115,8 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
 
   return {
     columns: readOnly(columns),
-    /** Id of the search that fills columns without an answer; `null` if none. */
-    search: computed(() => route.value.search),
+    /** The compared domains, and any search that fills columns without an answer. */
+    route: readOnly(route),
     /** Returns an account's judgement; `null` without one, or until read. */
     judgementOf: (domain: string) => marks.of({ kind: "account", key: domain }),
     missing,

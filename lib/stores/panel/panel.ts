@@ -141,7 +141,7 @@ export function createPanel(needs: PanelNeeds) {
         default:
           if (event.kind === "judgement" || event.kind === "settings") void pasted.pastedMarks.read();
           // A deletion of answers also sends the event "settings".
-          if (event.kind === "settings" && recent.accounts.value !== null) void recent.read();
+          if ((event.kind === "settings" || event.kind === "library") && recent.accounts.value !== null) void recent.read();
           views.handle(event);
       }
     },

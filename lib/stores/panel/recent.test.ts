@@ -29,14 +29,14 @@ describe("recent accounts", () => {
     expect(recent.accounts.value).toEqual([]);
   });
 
-  it("are read again after a deletion, but not before the first reading", async () => {
+  it.each(["settings", "library"] as const)("are read again after an event, but not before the first reading: %s", async (kind) => {
     let accounts = [named("acme.example")];
     const { panel, asked } = panelOf({ "library.page": (input) => answer(accounts)["library.page"](input) });
-    await panel.handle({ kind: "settings" });
+    await panel.handle({ kind });
     expect(asked.sent.map(({ name }) => name)).not.toContain("library.page");
     await panel.recent.read();
     accounts = [];
-    await panel.handle({ kind: "settings" });
+    await panel.handle({ kind });
     await expect.poll(() => panel.recent.accounts.value).toEqual([]);
   });
 });
