@@ -7,6 +7,7 @@ import { LibraryView } from "./library/library-view";
 import { PanelView } from "./panel-view";
 import { aSummaryOfVerdicts } from "../../test/support/judged";
 import { eventually } from "../../test/support/eventually";
+import { leftHere } from "../../test/support/panel-left";
 import { noViews } from "../../test/support/no-views";
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
@@ -123,12 +124,12 @@ it("explains why it opened instead of the side panel, and has no pin", async () 
 });
 
 it("shows a route requested for its tab, and ignores a route requested for the side panel", async () => {
-  const read = vi.fn(() => ({ route: "#/search", pinned: true, asked: null, pending: "asked-1" }));
-  const { panel } = await open(false, { answers: { "panel.read": read } });
+  const read = vi.fn(() => leftHere({ route: "#/search", pinned: true, pending: "asked-1" }));
+  const { panel } = await open(false, { answers: { "panel.read-all": read } });
   read.mockClear();
   await panel.handle({ kind: "route", windowId: 1 });
   expect(read).not.toHaveBeenCalled();
-  read.mockReturnValue({ route: "#/library/watchlist", pinned: true, asked: null, pending: "asked-2" });
+  read.mockReturnValue(leftHere({ route: "#/library/watchlist", pinned: true, pending: "asked-2" }));
   await panel.handle({ kind: "tab", windowId: 1 });
   expect(panel.history.route.value).toEqual({ view: "library", tab: "watchlist" });
 });

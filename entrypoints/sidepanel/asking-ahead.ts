@@ -1,22 +1,17 @@
 import type { Ask } from "../../lib/messages/client";
-import type { Input, MessageName, Output } from "../../lib/messages/messages";
+import type { MessageName, Output } from "../../lib/messages/messages";
 
 /** Wraps `ask`, to send messages while a page's code loads. Each early answer is used at most once. */
 export function askingAhead(ask: Ask) {
   const ahead = new Map<string, Promise<unknown>>();
   const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);
 
-  /** Stores an answer, such as a part of another answer, for the next `ask` with this name and input. */
-  function keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void {
-    // Prevents an unhandled rejection before an `ask`.
-    answer.catch(() => undefined);
-    ahead.set(keyOf(name, input), answer);
-  }
-
   /** Sends a message early. The next `ask` with this name and input receives the answer. */
   const askAhead: Ask = (name, input) => {
     const answer = ask(name, input);
-    keep(name, input, answer);
+    // Prevents an unhandled rejection before an `ask`.
+    answer.catch(() => undefined);
+    ahead.set(keyOf(name, input), answer);
     return answer;
   };
 
@@ -30,5 +25,5 @@ export function askingAhead(ask: Ask) {
   };
 
   // `forget` drops unused early answers as outdated.
-  return { ask: preferEarly, askAhead, keep, forget: () => ahead.clear() };
+  return { ask: preferEarly, askAhead, forget: () => ahead.clear() };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { nowhere } from "../../test/support/panel-left";
 import { begin } from "./begin";
 
-const elsewhere = { route: "#/account/globex.example", pinned: true, asked: null, pending: null };
-const nowhere = { route: null, pinned: false, asked: null, pending: null };
+const elsewhere = { ...nowhere, route: "#/account/globex.example", pinned: true };
 
 /** Sends the panel's first requests, with this window's previous state. */
 function open(hash: string, left?: object, tab?: object) {
@@ -42,7 +42,7 @@ describe("the panel's first requests", () => {
     const { sent, initialState } = open("#/person/ana%40acme.example");
     await initialState.window;
     await initialState.ask("subject.open", { source: { kind: "text", text: "ana@acme.example" } });
-    expect(await initialState.ask("panel.read", { windowId: 7 })).toEqual(nowhere);
+    expect((await initialState.ask("panel.read-all", {})).panels).toHaveLength(1);
     expect(sent).toEqual([about("ana@acme.example"), read]);
   });
 
@@ -67,7 +67,7 @@ describe("the panel's first requests", () => {
     await settled();
     process.off("unhandledRejection", unhandled);
     expect(unhandled).not.toHaveBeenCalled();
-    await expect(initialState.ask("panel.read", { windowId: 7 })).rejects.toThrow("panel.read-all");
+    await expect(initialState.ask("panel.read-all", {})).rejects.toThrow("panel.read-all");
   });
 
   it("include no subject if the last route names none, or if a text was passed to the panel", async () => {

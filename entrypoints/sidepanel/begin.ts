@@ -30,12 +30,9 @@ export interface InitialState extends Pick<ReturnType<typeof askingAhead>, "ask"
   window: Promise<OwnWindow>;
 }
 
-/** State of a window whose panel was never open. */
-const nowhere = { route: null, pinned: false, asked: null, pending: null };
-
 /** Requests the subject in `address`, else the subject of the window's last panel. */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
-  const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
+  const { ask, askAhead, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
   /** Requests a route's subject; false without a subject. */
   const openAhead = (hash: string): boolean => {
     const text = subjectOf(hash);
@@ -47,12 +44,13 @@ export function begin({ runtime, windows, tabs }: ExtensionApi, address: string)
   const all = askAhead("panel.read-all", {});
   const windowOf = async () => {
     const [{ id: windowId = -1, incognito }, tab] = await Promise.all([windows.getCurrent(), tabs.getCurrent()]);
-    const read = all.then(({ panels }) => panels.find((one) => one.windowId === windowId)?.left ?? nowhere);
-    keep("panel.read", { windowId }, read);
     if (!named)
-      // A text passed to the panel (`asked`) prevails over its last route.
-      void read.then(
-        ({ route, asked }) => asked === null && openAhead(route ?? ""),
+      void all.then(
+        ({ panels }) => {
+          const left = panels.find((one) => one.windowId === windowId)?.left;
+          // A text passed to the panel (`asked`) prevails over its last route.
+          if (left?.asked === null) openAhead(left.route ?? "");
+        },
         () => undefined,
       );
     // Firefox returns `null` for the sidebar, Chromium `undefined` for the side panel.

@@ -8,6 +8,7 @@ import { dayMs } from "../model/time";
 import { memoryHome } from "../../test/support/memory";
 import { eventually } from "../../test/support/eventually";
 import { noCounts } from "../../test/support/no-counts";
+import { readLeft } from "../../test/support/panel-left";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -390,7 +391,7 @@ it.each(["data:text/html,x", "about:blank", "file:///tmp/x.html"])(
   async (url) => {
     const { handlers, background } = await connected();
     await background.showInPanel(1, { kind: "tab", url, title: "" });
-    expect(await handlers["panel.read"]({ windowId: 1 })).toMatchObject({ asked: null, route: "#/lookup" });
+    expect(await readLeft(handlers, 1)).toMatchObject({ asked: null, route: "#/lookup" });
   },
 );
 
@@ -399,7 +400,7 @@ it.each(["https://github.com/acme", "https://github.com/"])(
   async (url) => {
     const { handlers, background } = await connected();
     await background.showInPanel(1, { kind: "tab", url, title: "" });
-    const { asked } = await handlers["panel.read"]({ windowId: 1 });
+    const { asked } = await readLeft(handlers, 1);
     expect(asked).toBe("https://github.com/-");
     const opened = await handlers["subject.open"]({ source: { kind: "text", text: asked ?? "" } });
     expect(opened.subject).toEqual({ kind: "shared-host", host: "github.com", domain: "github.com" });

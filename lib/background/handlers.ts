@@ -70,7 +70,6 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "page.read": ({ tabId }) => pageReader.read(tabId),
     "people.read": ({ addresses, domains }) => recallSummaries(parts, addresses, domains),
 
-    "panel.read": ({ windowId }) => panels.read(windowId),
     "panel.read-all": async () => ({ panels: await panels.readAll() }),
     "panel.keep": ({ windowId, route, pinned, pending }) => panels.keep(windowId, { route, pinned }, pending),
     "panel.show": ({ windowId, route }) => parts.showRoute(windowId, route),

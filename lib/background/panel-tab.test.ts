@@ -5,6 +5,7 @@ import { handleMenuClick } from "./context-menu";
 import { handleOmniboxText } from "./omnibox";
 import type { PanelTabEdge } from "./panel-tab";
 import { eventually } from "../../test/support/eventually";
+import { readLeft } from "../../test/support/panel-left";
 
 const windowId = 1;
 /** The window of an installed application, which has no tabs. */
@@ -69,7 +70,7 @@ function start() {
   return { ...started, ports, settled };
 }
 
-const subject = ({ handlers }: ReturnType<typeof start>) => handlers["panel.read"]({ windowId });
+const subject = ({ handlers }: ReturnType<typeof start>) => readLeft(handlers, windowId);
 
 const ofText = { route: null, asked: "northwind-robotics.example" };
 /** Ways to the panel, each with the panel's subject afterwards. The keyboard shortcut has none without a card. */
@@ -152,8 +153,8 @@ describe("the panel in a tab", () => {
     await started.settled();
     expect([tabs, acts]).toEqual([["sidepanel.html?tab=instead"], [`focus ${ordinaryWindowId}`]]);
     const { handlers } = started;
-    expect(await handlers["panel.read"]({ windowId: ordinaryWindowId })).toMatchObject({ route });
-    expect(await handlers["panel.read"]({ windowId: appWindowId })).toMatchObject({ route: null });
+    expect(await readLeft(handlers, ordinaryWindowId)).toMatchObject({ route });
+    expect(await readLeft(handlers, appWindowId)).toMatchObject({ route: null });
     [acts, opensLate] = [[], true];
     await handlers["panel.show"]({ windowId, route });
     await started.settled();
@@ -173,7 +174,7 @@ describe("the panel in a tab", () => {
     await handlers["panel.keep"]({ windowId: ordinaryWindowId, route, pinned: true, pending: null });
     await handleCommand(ports, "open-panel", { id: 3, windowId: appWindowId });
     await settled();
-    expect(await handlers["panel.read"]({ windowId: ordinaryWindowId })).toMatchObject({ route, pinned: true });
+    expect(await readLeft(handlers, ordinaryWindowId)).toMatchObject({ route, pinned: true });
   });
 
   it("never opens for a private window, of which nothing is stored", async () => {

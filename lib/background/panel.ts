@@ -41,7 +41,6 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
   }
 
   return {
-    read,
     /** Deletes a closed window's state and search form. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => session.remove([nameOf(windowId), formNameOf(windowId)])),
     /** Returns the kept search form; `null` if none or garbled. */

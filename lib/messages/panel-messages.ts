@@ -27,9 +27,7 @@ const marks = () => z.object({ watched: z.boolean(), unread: z.boolean(), trail:
 export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------
 
-  /** Returns the window's pending or last route. */
-  "panel.read": fromPage(() => ({ input: inWindow(), output: pendingRoute() })),
-  /** Like `panel.read` for all windows: a starting panel may not have its window id. */
+  /** Returns each window's pending or last route: a starting panel may not have its window id. */
   "panel.read-all": fromPage(() => ({
     input: nothing(),
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),

@@ -104,7 +104,6 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "leave-out.read": ["reads the excluded companies", {}],
   "leave-out.save": ["excludes a company", { text: domain, private: isPrivate }],
   "page.read": ["reads the people on another tab's page", { tabId: 1 }],
-  "panel.read": ["reads the view of a side panel", { windowId }],
   "panel.read-all": ["reads the views of all side panels", {}],
   "panel.keep": ["reports the view of a side panel", { windowId, route: "#/library/history", pinned: true, pending: null }],
   // -2 is the browser's id of the current window. In a window that does not exist, no tab would open.

@@ -40,7 +40,6 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
     "sites.disable",
     "site.add",
     "page.read",
-    "panel.read",
     "panel.read-all",
     "panel.keep",
     "panel.show",

@@ -107,7 +107,6 @@ const questions: [name: string, input: unknown][] = [
   ["list.preview", { of: { kind: "list", id: listId, part: "stale" } }],
   ["data.counts", {}],
   ["data.export", {}],
-  ["panel.read", { windowId: 1 }],
   ["panel.read-all", {}],
   ["search.read-form", { windowId: 1 }],
   ["diagnostics.read", {}],

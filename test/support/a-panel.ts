@@ -63,6 +63,7 @@ export function panelOf(
   const address = historyInMemory(hash);
   const asked = asking({
     "panel.keep": () => ({}),
+    "panel.read-all": () => ({ panels: [] }),
     "subject.open": () => initialStateOf({ subject: { kind: "browser-page", title: "" }, settings: defaultSettings }),
     ...answers,
   });

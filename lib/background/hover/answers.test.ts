@@ -3,6 +3,7 @@ import type { Caller } from "../../messages/router";
 import { sampleKey } from "../../../test/service/service";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
+import { readLeft } from "../../../test/support/panel-left";
 import { asCaller, type CallerHandlers } from "../../../test/support/callers";
 import { freshSession } from "../../../test/support/memory";
 import { card, contentScript, drawn, holdPeople, hover, known, startHovers, wholeAnswer, type Start } from "../../../test/support/hovers";
@@ -178,7 +179,7 @@ describe("a hover", () => {
     expect(await from(card)["card.choose"]({ choice: known })).toMatchObject({ choices: [], address: known });
     expect(service.requests).toHaveLength(0);
     await from(card)["card.to-panel"]({ what: "subject" });
-    expect((await page["panel.read"]({ windowId: 1 })).route).toBe(`#/person/${encodeURIComponent(known)}`);
+    expect((await readLeft(page, 1)).route).toBe(`#/person/${encodeURIComponent(known)}`);
     expect(service.requests).toHaveLength(0);
   });
 
@@ -252,7 +253,7 @@ describe("a hover", () => {
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
     await from(card)["card.to-panel"]({ what: "subject" });
-    expect(await page["panel.read"]({ windowId: 1 })).toMatchObject({
+    expect(await readLeft(page, 1)).toMatchObject({
       route: `#/person/${encodeURIComponent(known)}`,
       pinned: true,
       asked: null,
@@ -265,7 +266,7 @@ describe("a hover", () => {
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
     await from(card)["card.to-panel"]({ what: "company" });
-    expect((await page["panel.read"]({ windowId: 1 })).route).toBe("#/account/northwind-robotics.example");
+    expect((await readLeft(page, 1)).route).toBe("#/account/northwind-robotics.example");
     expect(service.requests).toHaveLength(0);
   });
 });

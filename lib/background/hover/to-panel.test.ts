@@ -3,6 +3,7 @@ import type { ContentCall } from "../../model/hover";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
+import { readLeft } from "../../../test/support/panel-left";
 import { card, contentScript, drawn, hover, known, startHovers, type Start } from "../../../test/support/hovers";
 import { holdTime, until } from "../../../test/support/timers";
 
@@ -18,7 +19,7 @@ describe("the chip", () => {
     if (how.draws === true) await from(card)["card.open"](drawn);
     if (how.rests) await from(contentScript)["hover.rest"]({ token: hover().token });
     await from(contentScript)["hover.to-panel"]({ token: hover().token });
-    return (await page["panel.read"]({ windowId: 1 })).route;
+    return (await readLeft(page, 1)).route;
   };
 
   it("shows its subject in the side panel", async () => {
@@ -34,7 +35,7 @@ describe("the chip", () => {
     await background.showHovered(7, 2);
     await from(contentScript)["hover.end"]({ token });
     await background.showHovered(7, 3);
-    const routes = await Promise.all([1, 2, 3].map(async (windowId) => (await page["panel.read"]({ windowId })).route));
+    const routes = await Promise.all([1, 2, 3].map(async (windowId) => (await readLeft(page, windowId)).route));
     expect(new Set(routes)).toEqual(new Set([`#/person/${encodeURIComponent(known)}`]));
   });
 
@@ -55,7 +56,7 @@ describe("the keys of the side panel", () => {
     await started.from(card)["card.open"](drawn);
     return started;
   };
-  const shownIn = async ({ page }: Awaited<ReturnType<typeof start>>, windowId: number) => (await page["panel.read"]({ windowId })).route;
+  const shownIn = async ({ page }: Awaited<ReturnType<typeof start>>, windowId: number) => (await readLeft(page, windowId)).route;
 
   it.each([
     ["card", true],

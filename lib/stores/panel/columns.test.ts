@@ -20,7 +20,6 @@ it.each([true, false])(
     const { wide, resize } = aWidth(isWide);
     const { panel } = panelOf(
       {
-        "panel.read": () => ({ route: null, pinned: false, asked: null, pending: null }),
         "subject.open": ({ source }) => initialState({ text: source.kind === "text" ? source.text : "" }),
       },
       { hash: "#/account/acme.example", fullPage: { wide, standsIn: false } },

@@ -7,6 +7,7 @@ import { createViews, viewOf, type PanelView } from "./views";
 import { answer, initialState, usage } from "../../../test/support/a-lookup-view";
 import { historyInMemory, noTabs, panelOf } from "../../../test/support/a-panel";
 import { unanswered, type RecordingClient } from "../../../test/support/asked";
+import { leftHere } from "../../../test/support/panel-left";
 
 const account = (domain: string): PanelRoute => ({ view: "account", domain, section: "overview", search: null });
 const [acme, globex] = [account("acme.example"), account("globex.example")];
@@ -138,11 +139,10 @@ describe("the views", () => {
 });
 
 describe("the panel", () => {
-  const nowhere = { route: null, pinned: false, asked: null, pending: null };
   const kept = (asked: RecordingClient) => asked.sent.filter(({ name }) => name === "panel.keep").map(({ input }) => input);
 
   it("shows its last route, and keeps each new route", async () => {
-    const { panel, asked } = panelOf({ "panel.read": () => ({ ...nowhere, route: "#/library/watchlist" }) });
+    const { panel, asked } = panelOf({ "panel.read-all": () => leftHere({ route: "#/library/watchlist" }) });
     await panel.start();
     expect(panel.view.value).toBe("library");
     panel.history.go({ view: "search" });
@@ -156,7 +156,6 @@ describe("the panel", () => {
     for (const leaves of [false, true]) {
       const { panel, asked } = panelOf(
         {
-          "panel.read": () => nowhere,
           "settings.read": () => ({ ...defaultSettings, followLooksUp: true }),
           "subject.open": ({ source }) => ({
             ...initialState({ text: source.kind === "text" ? source.text : (source.url ?? ""), settings: { followLooksUp: true } }),
@@ -187,7 +186,7 @@ describe("the panel", () => {
     [true, "lookup"],
     [false, "search"],
   ])("shows the active tab's subject after a click on Follow, unless access is refused: %s", async (grants, view) => {
-    const { panel, asked } = panelOf({ "panel.read": () => nowhere }, { tabs: { ...noTabs, request: async () => grants } });
+    const { panel, asked } = panelOf({}, { tabs: { ...noTabs, request: async () => grants } });
     await panel.start();
     panel.history.go({ view: "search" });
     await panel.followTab();
@@ -196,14 +195,14 @@ describe("the panel", () => {
   });
 
   it("shows a route that is requested while the panel opens, and confirms the request", async () => {
-    const answers: ((view: Output<"panel.read">) => void)[] = [];
-    const { panel, asked } = panelOf({ "panel.read": () => new Promise((resolve) => answers.push(resolve)) });
+    const answers: ((left: Output<"panel.read-all">) => void)[] = [];
+    const { panel, asked } = panelOf({ "panel.read-all": () => new Promise((resolve) => answers.push(resolve)) });
     const started = panel.start();
     const handled = panel.handle({ kind: "route", windowId: 1 });
     await new Promise((resolve) => setTimeout(resolve));
-    answers[0]?.(nowhere);
+    answers[0]?.({ panels: [] });
     await started;
-    answers[1]?.({ ...nowhere, route: "#/search/new?like=acme.example", pinned: true, pending: "w-1" });
+    answers[1]?.(leftHere({ route: "#/search/new?like=acme.example", pinned: true, pending: "w-1" }));
     await handled;
     expect(panel.view.value).toBe("search");
     expect(kept(asked).at(-1)).toMatchObject({ route: "#/search/new?like=acme.example", pending: "w-1" });
@@ -224,7 +223,7 @@ describe("the panel", () => {
     let url = "https://acme.example/";
     let visit = () => {};
     const tabs = { ...noTabs, onChange: (listener: () => void) => (visit = listener), mayFollow: async () => true };
-    const { panel } = panelOf({ "panel.read": () => nowhere }, { tabs: { ...tabs, read: async () => ({ tabId: 1, url, title: "" }) } });
+    const { panel } = panelOf({}, { tabs: { ...tabs, read: async () => ({ tabId: 1, url, title: "" }) } });
     await panel.start();
     panel.ports.announce("The text could not be copied.", true);
     url = "https://globex.example/";
@@ -234,7 +233,7 @@ describe("the panel", () => {
 
   it("removes the message of a failure when the subject beside the library is replaced", async () => {
     const wide = { matches: true, addEventListener: () => undefined };
-    const { panel } = panelOf({ "panel.read": () => nowhere }, { hash: hashOf(acme), fullPage: { wide, standsIn: false } });
+    const { panel } = panelOf({}, { hash: hashOf(acme), fullPage: { wide, standsIn: false } });
     await panel.start();
     panel.history.go({ view: "library", tab: "history" });
     panel.ports.announce("The text could not be copied.", true);
@@ -245,11 +244,11 @@ describe("the panel", () => {
   it("shows the subject of its route without waiting for the tabs, and reads the settings on a route without a subject", async () => {
     const never = () => new Promise<never>(() => undefined);
     const tabs = { ...noTabs, read: never, mayFollow: never };
-    const named = panelOf({ "panel.read": () => nowhere }, { hash: hashOf(acme), tabs });
+    const named = panelOf({}, { hash: hashOf(acme), tabs });
     await named.panel.start();
     expect(named.panel.lookup.subject.screen.value.kind).not.toBe("preload");
-    expect(named.asked.sent.map(({ name }) => name)).toEqual(["panel.read", "subject.open", "panel.keep"]);
-    const elsewhere = panelOf({ "panel.read": () => nowhere, "settings.read": () => defaultSettings }, { hash: "#/search" });
+    expect(named.asked.sent.map(({ name }) => name)).toEqual(["panel.read-all", "subject.open", "panel.keep"]);
+    const elsewhere = panelOf({ "settings.read": () => defaultSettings }, { hash: "#/search" });
     await elsewhere.panel.start();
     expect(elsewhere.asked.sent.map(({ name }) => name)).toContain("settings.read");
   });
@@ -257,7 +256,6 @@ describe("the panel", () => {
   it("notifies the library of each look-up and each change of a star", async () => {
     const { panel } = panelOf(
       {
-        "panel.read": () => nowhere,
         "subject.open": () => initialState({ text: "acme.example" }),
         "usage.read": () => usage,
         "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
@@ -279,7 +277,6 @@ describe("the panel", () => {
     let end = (_ended: Output<"account.look-up">) => {};
     const { panel } = panelOf(
       {
-        "panel.read": () => nowhere,
         "subject.open": () => initialState({ text: "acme.example" }),
         "usage.read": () => usage,
         "account.look-up": () => new Promise((resolve) => (end = resolve)),
@@ -296,25 +293,22 @@ describe("the panel", () => {
   });
 
   it("requests only visible data before it has been painted", async () => {
-    const { panel, asked } = panelOf(
-      { "panel.read": () => nowhere },
-      { hash: hashOf(acme), untilPainted: () => new Promise<void>(() => undefined) },
-    );
+    const { panel, asked } = panelOf({}, { hash: hashOf(acme), untilPainted: () => new Promise<void>(() => undefined) });
     await panel.start();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(asked.sent.map(({ name }) => name)).toEqual(["panel.read", "subject.open"]);
+    expect(asked.sent.map(({ name }) => name)).toEqual(["panel.read-all", "subject.open"]);
   });
 
   it("ignores the event of a request that it took while opening", async () => {
-    const readings = [{ ...nowhere, route: "#/search", pinned: true, pending: "w-1" }, nowhere];
-    const { panel } = panelOf({ "panel.read": () => readings.shift() ?? nowhere });
+    const readings = [{ route: "#/search", pinned: true, pending: "w-1" }, {}];
+    const { panel } = panelOf({ "panel.read-all": () => leftHere(readings.shift() ?? {}) });
     await panel.start();
     await panel.handle({ kind: "route", windowId: 1 });
     expect(panel.view.value).toBe("search");
   });
 
   it("ignores a request to another window's panel", async () => {
-    const { panel, asked } = panelOf({ "panel.read": () => nowhere });
+    const { panel, asked } = panelOf({});
     await panel.start();
     const before = asked.sent.length;
     await panel.handle({ kind: "route", windowId: 2 });
@@ -322,7 +316,7 @@ describe("the panel", () => {
   });
 
   it("reports a batch that could not start, and stays on its view", async () => {
-    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": unanswered });
+    const { panel, asked } = panelOf({ "batch.start": unanswered });
     await panel.start();
     expect(await panel.startBatch([{ kind: "account", key: "acme.example" }])).toBe(false);
     expect([panel.batchRefused.value, panel.view.value]).toEqual(["failed", "lookup"]);
@@ -335,7 +329,7 @@ describe("the panel", () => {
   const many = Array.from({ length: 1005 }, (_, index) => ({ kind: "account" as const, key: `c${index}.example` }));
 
   it("opens the Page view for a started batch, which has at most 1000 items", async () => {
-    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": ({ click }) => batch(click) });
+    const { panel, asked } = panelOf({ "batch.start": ({ click }) => batch(click) });
     await panel.start();
     expect(await panel.startBatch(many)).toBe(true);
     expect([panel.batchRefused.value, panel.view.value]).toEqual([null, "page"]);
@@ -343,7 +337,7 @@ describe("the panel", () => {
   });
 
   it("starts one batch for two clicks, and reports no failure", async () => {
-    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": ({ click }) => batch(click) });
+    const { panel, asked } = panelOf({ "batch.start": ({ click }) => batch(click) });
     await panel.start();
     expect(await Promise.all([panel.startBatch(many), panel.startBatch(many)])).toEqual([true, false]);
     expect(asked.sent.filter(({ name }) => name === "batch.start")).toHaveLength(1);
@@ -351,7 +345,7 @@ describe("the panel", () => {
   });
 
   it("opens the Page view even if the answer to a started batch is lost", async () => {
-    const { panel, asked } = panelOf({ "panel.read": () => nowhere });
+    const { panel, asked } = panelOf({});
     asked.answers["batch.start"] = ({ click }) => {
       asked.answers["batch.read"] = () => batch(click);
       return unanswered();
@@ -362,7 +356,7 @@ describe("the panel", () => {
   });
 
   it("reports another batch that is under way, and stays on its view", async () => {
-    const { panel } = panelOf({ "panel.read": () => nowhere, "batch.start": () => batch("an-earlier-click") });
+    const { panel } = panelOf({ "batch.start": () => batch("an-earlier-click") });
     await panel.start();
     expect(await panel.startBatch(many)).toBe(false);
     expect([panel.batchRefused.value, panel.view.value]).toEqual(["busy", "lookup"]);

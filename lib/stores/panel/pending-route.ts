@@ -25,8 +25,11 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
   /** Runs a reading after the queued ones. */
   const inTurn = (show: () => Promise<void>): Promise<void> => (showing = showing.then(show));
 
-  /** Reads the window's pending route or text, and last route; `null` without an answer. */
-  const readLeft = () => ask("panel.read", { windowId: windowNow() }).catch(() => null);
+  /** Reads the window's pending route or text, and last route; `null` without these or an answer. */
+  const readLeft = async () => {
+    const answer = await ask("panel.read-all", {}).catch(() => null);
+    return answer?.panels.find((one) => one.windowId === windowNow())?.left ?? null;
+  };
 
   /** Pins the panel, and enters a text in the Lookup view. */
   async function enter(text: string): Promise<void> {

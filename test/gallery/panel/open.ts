@@ -20,6 +20,7 @@ import { domain, knownPeople, now } from "../../support/an-account";
 import { aLibrary, aPreview, libraryAnswers } from "../../support/a-search";
 import { aList, aListPreview } from "../../support/a-list";
 import { judgementAnswers } from "../../support/judged";
+import { leftHere } from "../../support/panel-left";
 import { seedsFound } from "../../support/seeds";
 import { aSettings, aUsage, initialStateOf } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
@@ -61,7 +62,7 @@ export async function openPanel(state: PanelState, appearance?: Appearance): Pro
   const { route = { view: "lookup" }, tab = front, settings = aSettings(), usage = aUsage(), follows = false, refuses = false } = state;
   const background = backgroundOf(
     {
-      "panel.read": { route: hashOf(route), pinned: !follows, asked: null, pending: null },
+      "panel.read-all": leftHere({ route: hashOf(route), pinned: !follows }),
       "panel.keep": {},
       "subject.open": initialStateOf({ settings, usage, ...state.initialState }),
       "settings.read": settings,
