@@ -1,10 +1,14 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { SubjectMessage } from "../../lib/model/subject-message";
 import { openPanel } from "../../test/gallery/panel/open";
+import { aProblem, failed } from "../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
+import { eventually } from "../../test/support/eventually";
+import { noViews } from "../../test/support/no-views";
 import { messageLabel } from "../problems/message-labels";
 import { copyText } from "./view";
 import { PanelTop } from "./panel-top";
+import { PanelView } from "./panel-view";
 
 it("draws a different icon for a blocked copy than for a successful one", async () => {
   const { panel } = (await openPanel({ says: "extension.name", route: { view: "library", tab: "history" } })).store;
@@ -33,13 +37,21 @@ it("a button closes a failure's message, and the panel's top keeps its focus", a
   expect(document.activeElement).toBe(screen.getByRole("banner"));
 });
 
+it("draws only once that the details of a problem were copied", async () => {
+  const { panel } = (await openPanel({ says: "extension.name", answers: { "account.look-up": failed(aProblem("service-failed")) } })).store;
+  render(<PanelView panel={panel} views={noViews} />);
+  acting(() => void panel.lookup.subject.lookUp());
+  fireEvent.click(await screen.findByRole("button", { name: "Copy details" }));
+  await eventually(() => expect(screen.getAllByText("Details copied")).toHaveLength(1));
+});
+
 it.each<SubjectMessage>(["json-copied", "copy-blocked", "raw-gone", "unanswered", "watching", "watching-full"])(
   "keeps a subject's message for a minute only if it is a failure: %s",
   async (message) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { panel } = (await openPanel({ says: "extension.name" })).store;
-    panel.lookup.subject.announcer.announce(message);
+    panel.lookup.subject.report(message);
     vi.advanceTimersByTime(60_000);
     expect(panel.message.value !== null).toBe(messageLabel(message)?.failed);
   },

@@ -2,12 +2,11 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
-import type { PanelMessage } from "../../lib/stores/panel/panel-announcer";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/button";
 import { keepingFocus, useLanding } from "../parts/focus";
-import { type Message, Toast, Status } from "../parts/notice";
+import { Toast, Status } from "../parts/notice";
 import { messageLabel } from "../problems/message-labels";
 import { announcement } from "../subject/announcement";
 import { keepClearOf } from "./clearance";
@@ -47,7 +46,7 @@ export function PanelTop({ panel }: { panel: Panel }) {
 
 /** Draws the last announcement. A failure stays, so a button closes it. */
 function PanelToast({ panel }: { panel: Panel }) {
-  const message = announcementLabel(panel.message.value);
+  const message = messageLabel(panel.message.value);
   return (
     <Toast message={message}>
       {message?.failed === true && (
@@ -55,12 +54,6 @@ function PanelToast({ panel }: { panel: Panel }) {
       )}
     </Toast>
   );
-}
-
-/** Returns the last announcement's toast; `null` if none. */
-function announcementLabel(message: PanelMessage | null): Message | null {
-  if (message === null) return null;
-  return "text" in message ? message : messageLabel(message.message);
 }
 
 /** Draws the switch between a pinned subject and the active tab's subject. */

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import type { Message } from "../../lib/model/subject-message";
 import { Marked } from "./freshness";
 import { Icon, type IconName } from "./icon";
 
@@ -38,12 +39,6 @@ export function Status({ visible = true, children }: { visible?: boolean; childr
   );
 }
 
-export interface Message {
-  text: string;
-  /** Draws the caution icon in place of the check. */
-  failed: boolean;
-}
-
 /** Draws `children`, or a message that a permanent live region announces. */
 export function ShortMessage({ message, children }: { message: Message | null; children: ComponentChildren }) {
   return (
@@ -54,7 +49,7 @@ export function ShortMessage({ message, children }: { message: Message | null; c
   );
 }
 
-/** Draws a message with its icon. The caller announces it. */
+/** Draws a message with the check, or the caution icon if `failed`. The caller announces it. */
 const MessageLine = ({ text, failed }: Message) => <Marked icon={failed ? "caution" : "check"}>{text}</Marked>;
 
 /** Draws a short message over the page, in a permanent live region. `children`: a control at its end. */

@@ -4,8 +4,6 @@ import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/button";
 import { Loaded } from "../parts/loaded";
 import { Menu } from "../parts/menu";
-import { ShortMessage } from "../parts/notice";
-import { messageLabel } from "../problems/message-labels";
 import { UsedThisMonth } from "../problems/spend-labels";
 import { counted } from "../formats";
 import { Head } from "../subject/head";
@@ -50,14 +48,12 @@ export function PageMiddle({ popup }: { popup: Popup }) {
   );
 }
 
-/** Draws the usage or a short message, and the menu, below a page's people. */
+/** Draws the usage and the menu below a page's people. */
 export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => void }) {
   return (
     <footer class="popup-foot popup-foot-line">
       <div>
-        <ShortMessage message={messageLabel(popup.announcer.current.value)}>
-          <UsedThisMonth usage={popup.usage.value} />
-        </ShortMessage>
+        <UsedThisMonth usage={popup.usage.value} />
       </div>
       <Menu
         label={i18n.t("popup.more")}

@@ -8,8 +8,6 @@ import { accountSummary } from "../account/summary";
 import { handOffItem, HandOffPart } from "../crm/hand-off";
 import { Button } from "../parts/button";
 import { Menu, type MenuItem } from "../parts/menu";
-import { Toast } from "../parts/notice";
-import { messageLabel } from "../problems/message-labels";
 import { refreshItem, UsedThisMonth } from "../problems/spend-labels";
 
 /** A screen with an answer that has data. */
@@ -32,7 +30,6 @@ export type OpenPanel = (route: PanelRoute) => void;
 export function PopupFoot({ popup, screen, onOptions, onPanel, onTab }: PopupFootProps) {
   return (
     <footer class="popup-foot">
-      <Toast message={messageLabel(popup.announcer.current.value)} />
       <UsedThisMonth usage={popup.usage.value} />
       <div class="popup-foot-actions">
         {onPanel !== null && <PanelButtons screen={screen} onPanel={onPanel} />}

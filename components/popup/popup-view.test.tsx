@@ -69,6 +69,13 @@ it("moves the focus to the refusal if the browser does not give access to the si
   await eventually(() => expect(document.activeElement?.textContent).toMatch(/^Access to .+ was not given/));
 });
 
+it("announces that the details of a problem were copied", async () => {
+  const { store } = await openPopup({ says: "extension.name", answers: { "account.look-up": failed(aProblem("service-failed")) } });
+  render(<PopupView popup={store} onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Copy details" }));
+  expect((await screen.findByText("Details copied")).closest("[role=status]")?.parentElement?.className).toBe("popup");
+});
+
 it("states no number of people until the page is read", async () => {
   const { store } = await openPopup({ says: "page.reading", answers: { "page.read": "never" } });
   acting(() => void store.showPage());

@@ -5,8 +5,9 @@ import type { Popup } from "../../lib/stores/popup";
 import type { Screen } from "../../lib/stores/subject-screen";
 import { Button } from "../parts/button";
 import { Loaded } from "../parts/loaded";
-import { Status } from "../parts/notice";
+import { Status, Toast } from "../parts/notice";
 import type { DrawContext } from "../draw-context";
+import { messageLabel } from "../problems/message-labels";
 import { useTheme } from "../theme";
 import { AnswerBody } from "./answer-body";
 import { BackToPage, PageFoot, PageFootLink, PageHead, PageMiddle } from "./page-screen";
@@ -47,6 +48,7 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
         </footer>
       )}
       <Status visible={false}>{announcement(popup)}</Status>
+      <Toast message={messageLabel(popup.message.value)} />
     </div>
   );
 }

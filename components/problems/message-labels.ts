@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
 import { maxWatched } from "../../lib/model/library";
-import { isFailure, type SubjectMessage } from "../../lib/model/subject-message";
+import { isFailure, type Message, type SubjectMessage } from "../../lib/model/subject-message";
 import { formatNumber } from "../formats";
-import type { Message } from "../parts/notice";
 
 const texts = {
   "summary-copied": "popup.message.summary",
@@ -19,5 +18,5 @@ const texts = {
 } as const satisfies Record<SubjectMessage, string>;
 
 /** Returns a message in words; `null` without one. */
-export const messageLabel = (message: SubjectMessage | null): Message | null =>
-  message === null ? null : { text: i18n.t(texts[message], [formatNumber(maxWatched)]), failed: isFailure(message) };
+export const messageLabel = (message: SubjectMessage | Message | null): Message | null =>
+  typeof message !== "string" ? message : { text: i18n.t(texts[message], [formatNumber(maxWatched)]), failed: isFailure(message) };

@@ -3,12 +3,11 @@ import { i18n } from "#i18n";
 import { hasData } from "../../lib/model/look-up";
 import type { Failure } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
-import { Notice, ShortMessage } from "../parts/notice";
+import { Notice } from "../parts/notice";
 import { Meter, SpendLine } from "../parts/spend";
 import { LinkButton } from "../parts/button";
 import { State } from "../parts/state";
 import { UnlockForm } from "../unlock/unlock-form";
-import { messageLabel } from "./message-labels";
 import { ProblemActions, ProblemLink } from "./problem-actions";
 import { copyAge, problemLabels, problemSentence, titleWithoutData, type ProblemContext } from "./problem-labels";
 import { requestsUsed } from "./spend-labels";
@@ -30,11 +29,7 @@ export function ProblemState({ view, failure }: ProblemProps) {
       text={labels.text}
       icon={labels.icon}
       takesFocus={view.acted.value}
-      detail={
-        <ShortMessage message={messageLabel(view.announcer.current.value)}>
-          {[labels.detail, requestsUsed(sent)].filter(Boolean).join(" ")}
-        </ShortMessage>
-      }
+      detail={[labels.detail, requestsUsed(sent)].filter(Boolean).join(" ")}
       actions={<ProblemActions actions={labels.actions} problem={problem} view={view} />}
     >
       {problem.kind === "key-locked" && <UnlockForm unlock={view.unlock} />}

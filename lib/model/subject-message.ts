@@ -5,5 +5,12 @@ export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | 
 
 const failures: ReadonlySet<SubjectMessage> = new Set<SubjectMessage>(["copy-blocked", "raw-gone", "unanswered", "watching-full"]);
 
+/** A message in words. */
+export interface Message {
+  text: string;
+  failed: boolean;
+}
+
 /** True for a message that reports a failure. */
-export const isFailure = (message: SubjectMessage): boolean => failures.has(message);
+export const isFailure = (message: SubjectMessage | Message): boolean =>
+  typeof message === "string" ? failures.has(message) : message.failed;

@@ -369,20 +369,23 @@ describe("the popup", () => {
     expect(asked.sent).toEqual([{ name, input: { windowId: 1, route: hashOf({ view: "lookup" }) } }]);
     asked.answers[name] = unanswered;
     expect(await popup.showInPanel(name, 1, { view: "lookup" })).toBe(false);
-    expect(popup.announcer.current.value).toBe("unanswered");
+    expect(popup.message.value).toBe("unanswered");
     expect(await popup.showInPanel(name, null, { view: "lookup" })).toBe(false);
   });
 
-  it("announces a copy for four seconds, or that the browser blocked it", async () => {
+  it("announces a copy for four seconds, or until the next screen that the browser blocked it", async () => {
     const { popup, copy } = popupOn({});
     await popup.copy("text", "summary-copied");
     expect(copy).toHaveBeenCalledWith("text");
-    expect(popup.announcer.current.value).toBe("summary-copied");
+    expect(popup.message.value).toBe("summary-copied");
     await vi.advanceTimersByTimeAsync(4000);
-    expect(popup.announcer.current.value).toBeNull();
+    expect(popup.message.value).toBeNull();
     copy.mockRejectedValue(new Error("blocked"));
     await popup.copy("text", "json-copied");
-    expect(popup.announcer.current.value).toBe("copy-blocked");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(popup.message.value).toBe("copy-blocked");
+    await popup.showPage();
+    expect(popup.message.value).toBeNull();
   });
 
   it.each([
@@ -398,6 +401,6 @@ describe("the popup", () => {
     });
     await open();
     await popup.copyRaw();
-    expect([popup.announcer.current.value, copy.mock.calls]).toEqual([message, []]);
+    expect([popup.message.value, copy.mock.calls]).toEqual([message, []]);
   });
 });

@@ -2,6 +2,8 @@ import { computed, signal } from "@preact/signals";
 import { hashOf, type PanelRoute } from "../model/panel-route";
 import { isOn, type SiteKind } from "../model/site";
 import type { SubjectKey } from "../model/subject";
+import { isFailure, type Message, type SubjectMessage } from "../model/subject-message";
+import { createAnnouncer } from "./announcer";
 import { createHandOff } from "./hand-off";
 import { createJudgement } from "./judgement";
 import { createKnownPeople } from "./known-people";
@@ -17,7 +19,7 @@ import type { SubjectNeeds, Surface } from "./subject-look-up";
 import { typedFreely } from "./subject-state";
 import { createSubjectView } from "./subject-view";
 
-export interface PopupNeeds extends SubjectNeeds {
+export interface PopupNeeds extends Omit<SubjectNeeds, "report"> {
   requestHosts: RequestHosts;
   /** Opens a web page in a new tab. */
   openTab(address: string): void;
@@ -48,14 +50,17 @@ const listedFrom = (picked: boolean, isStored: boolean): From => ({
 export type Popup = ReturnType<typeof createPopup>;
 
 /** One subject, the tab's site, and the people on the tab's page. No method rejects. */
-export function createPopup(needs: PopupNeeds) {
-  const { ask } = needs;
+export function createPopup(given: PopupNeeds) {
+  const { ask } = given;
+  const { current: message, announce: report } = createAnnouncer<SubjectMessage | Message>(isFailure);
+  const needs = { ...given, report };
   const tabSite = createTabSite({ ...needs, isPrivate: () => subject.isPrivate.value });
   const page = createPageList(ask);
   const surface: Surface = { open: (source) => open(source), stored: page.note };
   const subject = createSubject(needs, surface);
   const view = createSubjectView(needs, subject, surface);
   const { acting, attempt, take, target } = subject;
+  subject.screen.subscribe(() => report(null));
 
   /** The popup's original source, whatever was typed or chosen since. */
   let first: Source = subject.source.value;
@@ -87,13 +92,6 @@ export function createPopup(needs: PopupNeeds) {
     });
   }
 
-  /** Shows a route in the side panel or a tab. Without a window or answer, announces the failure and returns false. */
-  async function showInPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
-    const answer = windowId === null ? null : await ask(name, { windowId, route: hashOf(route) }).catch(() => null);
-    if (answer === null) subject.announcer.announce("unanswered");
-    return answer !== null;
-  }
-
   /** Shows a subject chosen in a list. */
   const showChosen = (text: string, from: From): Promise<void> =>
     acting(() => {
@@ -111,12 +109,20 @@ export function createPopup(needs: PopupNeeds) {
     /** Accepts the answer. Reads the page's list again, which may mark the answer's former domain as stored. */
     accept: (): Promise<void> => view.accept().then(page.dropStored),
     ...createWatching(needs, subject),
+    /** Shows a route in the side panel or a tab. Without a window or answer, announces the failure and returns false. */
+    async showInPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
+      const answer = windowId === null ? null : await ask(name, { windowId, route: hashOf(route) }).catch(() => null);
+      if (answer === null) report("unanswered");
+      return answer !== null;
+    },
     ...createKnownPeople(ask),
     handOff: createHandOff({ ...needs, settings: () => subject.settings.value, isPrivate: () => subject.isPrivate.value }),
     /** Creates the store of a subject's judgement. */
     openJudgement: (about: SubjectKey) => createJudgement(ask, subject.isPrivate.value, about),
     tabSite,
     page,
+    /** The message to show; `null` if none. A failure's message stays until the next message or screen. */
+    message,
     /** Whether the target was chosen in the page's list. */
     picked: computed(() => subject.from.value.picked === true),
     /** Shows the source. Looks up a missing or stale answer if `lookUpOnOpen` and `how.byItself` are true. */
@@ -134,17 +140,13 @@ export function createPopup(needs: PopupNeeds) {
         if (page.state.value.kind === "unread") await page.read();
       }),
     readPage: (): Promise<void> => acting(page.read),
-    /**
-     * Shows a subject chosen in the page's list. Looks up a missing answer, whose cost the row showed, unless `isStored`. Other look-ups
-     * require `lookUpOnOpen`.
-     */
+    /** Shows a subject chosen in the page's list. Looks up a missing answer, whose cost the row showed, unless `isStored`. */
     choose: (text: string, isStored: boolean): Promise<void> => {
       page.chosen.value = text;
       return showChosen(text, listedFrom(true, isStored));
     },
     /** Shows a person chosen in a journey. `isStored`: as for `choose`. */
     choosePerson: (address: string, isStored: boolean): Promise<void> => showChosen(address, listedFrom(false, isStored)),
-    showInPanel,
     /** Shows the offer to switch on the tab's site; `declineSite` closes it. */
     offerSite: (): Promise<void> =>
       acting(() => {
@@ -169,7 +171,7 @@ export function createPopup(needs: PopupNeeds) {
 }
 
 /** Watching the popup's subject. */
-function createWatching({ ask }: PopupNeeds, { key, isPrivate, announcer }: SubjectStore) {
+function createWatching({ ask, report }: SubjectNeeds, { key, isPrivate }: SubjectStore) {
   const watched = signal(false);
   const readings = createLatest();
   return {
@@ -190,7 +192,7 @@ function createWatching({ ask }: PopupNeeds, { key, isPrivate, announcer }: Subj
       const isSame = readings.present();
       const { outcome } = await setWatched({ ask, private: isPrivate.value }, about, !watched.value);
       if (isSame() && (outcome === "on" || outcome === "off")) watched.value = outcome === "on";
-      announcer.announce(watchMessages[outcome]);
+      report(watchMessages[outcome]);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Problem } from "../model/problem";
 import type { Ask } from "../messages/client";
 import type { BoundSettings } from "../model/policy";
 import type { SubjectKey } from "../model/subject";
+import type { Message, SubjectMessage } from "../model/subject-message";
 import { isSameService } from "../model/settings";
 import type { RequestHost } from "./connection";
 import { createLatest } from "./latest";
@@ -19,6 +20,8 @@ export interface SubjectNeeds {
   version: string;
   /** Returns false if the browser blocks the clipboard. */
   copy: (text: string) => Promise<boolean>;
+  /** Announces a message about the subject. */
+  report: (message: SubjectMessage | Message) => void;
 }
 
 /** The callbacks of popup or panel, whichever shows the subject. */

@@ -2,10 +2,8 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Usage } from "../model/activity";
 import { hasData } from "../model/look-up";
 import type { BoundSettings } from "../model/policy";
-import { createAnnouncer } from "./announcer";
 import { createLatest } from "./latest";
 import { createPause } from "./pause";
-import type { SubjectMessage } from "../model/subject-message";
 import { subjectKeyOf, type Answer, type From, type OpenedSubject, type Screen } from "./subject-screen";
 import type { Source, Target, TypedFault } from "./subject-screen";
 
@@ -52,7 +50,6 @@ export function createSubjectState(now: () => number) {
     remembers: computed(() => !isPrivate.value && !sample.value),
     source: signal<Source>({ kind: "text", text: "" }),
     from: signal<From>(typedFreely),
-    announcer: createAnnouncer<SubjectMessage>(),
     pausing,
     attempts,
     /** Adopts settings and usage; `null` usage with sample data. */

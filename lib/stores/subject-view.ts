@@ -15,7 +15,7 @@ export type SubjectView = ReturnType<typeof createSubjectView>;
 /** A subject's screen and actions, on any surface. No method rejects. */
 export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, surface: Surface) {
   const { ask } = needs;
-  const { target, screen, settings, isPrivate, remembers, announcer, pausing, attempt, acting, lookUp } = subject;
+  const { target, screen, settings, isPrivate, remembers, pausing, attempt, acting, lookUp } = subject;
   const raw = createRawAnswer(needs, subject);
   const change = createDomainChoice(needs, subject, surface);
 
@@ -33,7 +33,8 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     sample: subject.sample,
     /** True after the user acted: new screens then take the focus. */
     acted: readOnly(subject.acted),
-    announcer,
+    /** Announces a message about the subject. */
+    report: needs.report,
     /** True in a private window: answers and choices are not stored. */
     private: readOnly(isPrivate),
     /** Whether chosen domains are remembered: not in private windows, nor with sample data. */
@@ -165,7 +166,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
 }
 
 /** The raw answer on the screen, and the clipboard. */
-function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer }: SubjectStore) {
+function createRawAnswer({ ask, copy: write, report }: SubjectNeeds, { screen }: SubjectStore) {
   async function readRaw(): Promise<Raw | null | undefined> {
     const shown = screen.value;
     if ((shown.kind !== "account" && shown.kind !== "person") || shown.answer.kind === "not-found") return null;
@@ -176,7 +177,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
 
   async function copy(text: string, copied: CopyMessage): Promise<void> {
     const done = await write(text).catch(() => false);
-    announcer.announce(done ? copied : "copy-blocked");
+    report(done ? copied : "copy-blocked");
   }
 
   return {
@@ -188,7 +189,7 @@ function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer
     /** Copies the screen's raw answer as JSON. Announces the outcome. */
     async copyRaw(): Promise<void> {
       const raw = await readRaw();
-      if (!raw) announcer.announce(raw === null ? "raw-gone" : "unanswered");
+      if (!raw) report(raw === null ? "raw-gone" : "unanswered");
       else await copy(JSON.stringify(raw.data, null, 2), "json-copied");
     },
     /** Copies a text; announces `copied`, or "copy-blocked". */

@@ -198,7 +198,7 @@ test(
     service.fail({ status: 403, message: `The key ${sampleKey} may not read ${domain}.`, times: 1 });
     const popup = popupPage(await openPopup(site));
     await popup.button("Copy details").click();
-    await expect(popup.detail).toHaveText("Details copied");
+    await expect(popup.toast).toHaveText("Details copied");
     await popup.button("Try again").click();
     await expect(popup.subject).toHaveText("Northwind Robotics");
     expect(service.requests).toHaveLength(2);

@@ -201,7 +201,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
 type Held = Record<string, string | null | undefined>;
 
 /** Returns the members shown by every surface that has one subject. */
-function ofSubject({ screen, target, fault, announcer }: SubjectView): Held {
+function ofSubject({ screen, target, fault }: SubjectView): Held {
   const shown = screen.value;
   const failure = "failure" in shown ? (shown.failure?.problem.kind ?? null) : null;
   return {
@@ -211,7 +211,6 @@ function ofSubject({ screen, target, fault, announcer }: SubjectView): Held {
     nobody: target.value?.kind === "none" ? target.value.subject?.kind : null,
     fault: fault.value,
     [shown.kind === "problem" ? "problem" : "notice"]: failure,
-    message: announcer.current.value,
   };
 }
 
@@ -223,7 +222,9 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
     names: Object.keys(popupStates),
     async open(name) {
       const { store, background } = await openPopup(popupStates[name] ?? { says: { text: "" } });
-      return { faults: background.faults, held: [ofSubject(store), ofPage(store.page.state.value)] };
+      const message = store.message.value;
+      const held = [ofSubject(store), ofPage(store.page.state.value), { message: typeof message === "string" ? message : null }];
+      return { faults: background.faults, held };
     },
   },
   card: {

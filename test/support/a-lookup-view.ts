@@ -117,6 +117,7 @@ export function view({
     isInView: () => !hidden(),
     replace: show,
     onStored: () => undefined,
+    report: () => undefined,
     follow: {
       tab: state.tab,
       following: state.following,

@@ -8,7 +8,7 @@ import { readOnly } from "../read-only";
 import { createHandOff } from "../hand-off";
 import { createJudgement } from "../judgement";
 import { createSubject, type SubjectStore } from "../subject";
-import type { Surface } from "../subject-look-up";
+import type { SubjectNeeds, Surface } from "../subject-look-up";
 import { createSubjectView, mailboxOf } from "../subject-view";
 import type { Follow } from "./follow";
 import { createLookupBox } from "./lookup/box";
@@ -18,7 +18,7 @@ import { createVisits } from "./lookup/visits";
 import type { PanelPorts } from "./ports";
 import { solvableElsewhere, readTerms } from "./terms";
 
-export interface LookupPorts extends PanelPorts {
+export interface LookupPorts extends PanelPorts, Pick<SubjectNeeds, "report"> {
   follow: Follow;
   /** Shows a route without a step in the history. */
   replace(route: PanelRoute): void;

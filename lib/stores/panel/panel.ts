@@ -42,7 +42,7 @@ export function createPanel(needs: PanelNeeds) {
   const { ask, windowId, fullPage } = needs;
   const history = createRouteHistory(needs.address, arrive);
   const recent = createRecentAccounts(needs);
-  const { current: message, announce, relay, endFailure } = createPanelAnnouncer();
+  const { current: message, announce, endFailure } = createPanelAnnouncer();
   const follow = createFollow(needs.tabs, () => {
     if (history.route.value.view !== "lookup") return;
     endFailure();
@@ -63,7 +63,7 @@ export function createPanel(needs: PanelNeeds) {
     isSplit: () => columns.split.value,
     isBeside,
     go: history.go,
-    announce,
+    announce: (text, failed = false) => announce({ text, failed }),
   };
   const isInView = () => viewOf(history.route.peek()) === "lookup";
   /** Replaces the Lookup view's route in the history; while another view is current, only in the main column. */
@@ -75,8 +75,8 @@ export function createPanel(needs: PanelNeeds) {
     columns.show(route);
     void views.open(route);
   };
-  const lookup = createLookupStore({ ...needs, ...ports, follow, replace, isInView, onStored: () => views.handle({ kind: "library" }) });
-  relay(lookup.subject.announcer.current);
+  const onStored = () => views.handle({ kind: "library" });
+  const lookup = createLookupStore({ ...needs, ...ports, follow, replace, isInView, onStored, report: announce });
   const pendingRoutes = createPendingRoutes(needs, history, follow, views, lookup);
 
   /** Shows the history's new route. */

@@ -14,6 +14,7 @@ export const popupPage = (page: Page) => ({
   /** The one line of status and time under a state. */
   detail: page.locator(".state > .caption:last-child"),
   notice: page.locator(".notice"),
+  toast: page.locator(".toast"),
   /** The part that loads last. A popup that closes earlier logs that its styles could not be preloaded. */
   last: page.locator(".judgement"),
   /** Words of every step that is offered, in order. */
