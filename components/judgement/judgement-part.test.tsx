@@ -4,6 +4,7 @@ import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { aJudged } from "../../test/support/judged";
 import type { JudgedSubject, Judgement } from "../../lib/model/judgement";
 import { createJudgement } from "../../lib/stores/judgement";
+import type { SubjectView } from "../../lib/stores/subject-view";
 import { JudgementMark, JudgementPart } from "./judgement-part";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -24,17 +25,19 @@ async function drawn(first: JudgedSubject, more: { private?: boolean; keys?: boo
     },
     ...more.answers,
   });
+  const report = vi.fn<SubjectView["report"]>();
   const store = createJudgement(ask, more.private ?? false, { kind: first.kind, key: first.key });
   const { unmount } = render(
     <>
       <JudgementMark store={store} />
-      <JudgementPart store={store} private={more.private ?? false} keys={more.keys ?? true} />
+      <JudgementPart store={store} private={more.private ?? false} keys={more.keys ?? true} report={report} />
     </>,
   );
   await settle();
   await settle();
   return {
     store,
+    report,
     unmount,
     /** Changes the stored judgement, as another window does. */
     changeElsewhere: (changes: Partial<Judgement>) => void (now = { ...now, ...changes }),
@@ -58,35 +61,38 @@ async function typeSlowly(field: HTMLTextAreaElement, ...texts: string[]) {
 }
 
 it("gives a verdict by click and by key, and takes it back if its key is pressed again", async () => {
-  const { saved } = await drawn(aJudged({ verdict: null, note: "kept", labels: ["A"] }));
+  const { saved, report } = await drawn(aJudged({ verdict: null, note: "kept", labels: ["A"] }));
   acting(() => fireEvent.click(verdict("Too early")));
   await settle();
-  acting(() => fireEvent.keyDown(document, { key: "4" }));
-  await settle();
-  acting(() => fireEvent.keyDown(document, { key: "4" }));
-  await settle();
+  for (const key of ["4", "4"]) {
+    acting(() => fireEvent.keyDown(document, { key }));
+    await settle();
+  }
   expect(saved().map((one) => one.verdict)).toEqual(["early", "ours", null]);
+  // The buttons, which show the verdict, may be out of sight.
+  const reported = ["Already ours", "No verdict"].map((text) => [{ text, failed: false }]);
+  expect([report.mock.calls, screen.queryByText("Saved")]).toEqual([reported, null]);
 });
 
 it("announces each save, also while the details are closed", async () => {
   let release = () => {};
-  await drawn(aJudged({ verdict: null }), {
+  await drawn(aJudged({ note: "old" }), {
     answers: { "judgement.save": () => new Promise((resolve) => (release = () => resolve({ outcome: "saved" }))) },
   });
-  const region = screen.getByRole("status");
-  expect(region.closest("details")).toBeNull();
-  let last: Element | null = null;
-  for (const key of ["1", "2"]) {
-    acting(() => fireEvent.keyDown(document, { key }));
+  const region = document.querySelector("details ~ [role=status]");
+  let last = region?.firstElementChild;
+  for (const value of ["a", "b"]) {
+    acting(() => fireEvent.input(note(), { target: { value } }));
+    acting(() => fireEvent.change(note()));
     await settle();
     // The sentence about the last save stays until the next save ends.
-    expect(region.firstElementChild).toBe(last);
+    expect(region?.firstElementChild).toBe(last);
     release();
     await settle();
     await settle();
-    expect(region.textContent).toBe("Saved");
-    expect(region.firstElementChild).not.toBe(last);
-    last = region.firstElementChild;
+    expect(region?.textContent).toBe("Saved");
+    expect(region?.firstElementChild).not.toBe(last);
+    last = region?.firstElementChild;
   }
 });
 

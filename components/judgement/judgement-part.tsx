@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { noJudgement, verdicts, type Judgement } from "../../lib/model/judgement";
 import type { JudgementStore } from "../../lib/stores/judgement";
+import type { SubjectView } from "../../lib/stores/subject-view";
 import { isShortcut, useKeys } from "../keys";
 import { useLeaving } from "../leaving";
 import { Disclosure } from "../parts/disclosure";
@@ -35,11 +36,12 @@ interface JudgementPartProps {
   private: boolean;
   /** Whether the keys 1 to 4 give a verdict. */
   keys: boolean;
+  report: SubjectView["report"];
 }
 
 /** Draws a verdict, note and labels, with controls unless private. Requires {@link JudgementMark}, which reads and saves. */
-export function JudgementPart({ store, private: isPrivate, keys }: JudgementPartProps) {
-  useVerdictKeys(store, keys && !isPrivate);
+export function JudgementPart({ store, private: isPrivate, keys, report }: JudgementPartProps) {
+  useVerdictKeys(store, report, keys && !isPrivate);
   return (
     <Section tabIndex={-1} title={i18n.t("judgement.title")}>
       <div class="stack judgement">
@@ -156,13 +158,15 @@ function DetailFields({ store }: { store: JudgementStore }) {
   );
 }
 
-/** Gives or withdraws a verdict by keys 1 to 4. */
-function useVerdictKeys(store: JudgementStore, isOn: boolean): void {
-  const onKey = (event: KeyboardEvent) => {
+/** Gives or withdraws a verdict by keys 1 to 4, and reports which, because the buttons may be out of sight. */
+function useVerdictKeys(store: JudgementStore, report: SubjectView["report"], isOn: boolean): void {
+  const onKey = async (event: KeyboardEvent) => {
     const verdict = verdicts[Number(event.key) - 1];
     if (verdict === undefined || event.ctrlKey || event.metaKey || event.altKey || !isShortcut(event)) return;
     event.preventDefault();
-    void store.judge(verdict);
+    if (!(await store.judge(verdict))) return;
+    const isGiven = store.judged.value?.verdict === verdict;
+    report({ text: isGiven ? verdictLabel(verdict) : i18n.t("judgement.none"), failed: false });
   };
-  useKeys(onKey, [store], isOn);
+  useKeys((event) => void onKey(event), [store], isOn);
 }

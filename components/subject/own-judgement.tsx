@@ -20,5 +20,9 @@ export function LeftOutMark(props: JudgementMarkProps) {
 export function OwnJudgement({ view, store }: { view: SubjectView; store: JudgementStore }) {
   // `slashKey` also switches the keys 1 to 4.
   const keys = view.settings.value?.slashKey !== false;
-  return <Later load={loadPart}>{({ JudgementPart }) => <JudgementPart store={store} private={view.private.value} keys={keys} />}</Later>;
+  return (
+    <Later load={loadPart}>
+      {({ JudgementPart }) => <JudgementPart store={store} private={view.private.value} keys={keys} report={view.report} />}
+    </Later>
+  );
 }

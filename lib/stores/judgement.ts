@@ -62,7 +62,9 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     if (Object.keys(changes).length === 0) return;
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };
     const answer = await ask("judgement.save", input).catch(() => null);
-    outcome.value = answer?.outcome ?? "failed";
+    const ended = answer?.outcome ?? "failed";
+    // A verdict's button shows that the verdict is saved.
+    outcome.value = ended === "saved" && changes.verdict !== undefined ? null : ended;
     saves.value += 1;
     if (answer?.outcome !== "saved") return;
     noteWas = changes.note ?? noteWas;
@@ -96,15 +98,18 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     /** The labels as typed, else as saved. */
     labelText: (): string => labels.value ?? savedLabels(),
+    /** Outcome of the last save or reading; `null` after a saved verdict. */
     outcome: readOnly(outcome),
     /** Number of attempts to save. A view announces the outcome of each. */
     saves: readOnly(saves),
     /** The last note from another page that this store replaced; `null` if none. */
     replaced: readOnly(replaced),
     read,
-    /** Sets a verdict, or withdraws it if set. Does nothing until the judgement is read. */
-    async judge(verdict: Verdict): Promise<void> {
-      if (judged.value !== null) await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
+    /** Sets a verdict, or withdraws it if set. Returns whether it was saved: false until the judgement is read. */
+    async judge(verdict: Verdict): Promise<boolean> {
+      if (judged.value === null) return false;
+      await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
+      return outcome.value === null;
     },
     /** Saves soon, but keeps the typed text in the field: another label may follow. */
     typeLabels(text: string): void {
