@@ -6,7 +6,7 @@ import { general } from "../lib/content/sites/general";
 
 /** Reads this frame in slices of five milliseconds. */
 const readThisPage = (): Promise<PageReading> =>
-  readPage(document, shared.rules ?? general, {
+  readPage(document, shared.script?.rules ?? shared.rules ?? general, {
     sliceMs: 5,
     yieldTo: () =>
       new Promise((resume) => {

@@ -2,6 +2,7 @@ import type { ContentCall } from "../../lib/model/hover";
 import type { ExtensionConnection, PointerDetector } from "../../lib/content/pointer-detector";
 import { shared } from "../../lib/content/isolated-world";
 import type { HoverPorts } from "../../lib/content/hover-controller";
+import type { SiteRules } from "../../lib/content/sites/site";
 
 /** The script's browser calls. The polyfill would be larger than the script. */
 interface ExtensionApi {
@@ -23,10 +24,9 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 declare const chrome: ExtensionApi;
 
 /** Connects to the extension; `null` if it is gone, or the document is not HTML. */
-export function connect(detector: PointerDetector): ExtensionConnection | null {
+export function connect(detector: PointerDetector, { paths, ...rules }: SiteRules): ExtensionConnection | null {
   const { runtime } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;
-  const { paths, ...rules } = shared.rules ?? {};
   const depth = depthHere();
   const listener: Listener = (call, { id }, answer) => {
     const value = id === runtime.id ? detector.handle(call) : undefined;

@@ -5,8 +5,8 @@ import { connect } from "./connect";
 
 /** Runs in every frame of a switched-on site. */
 function main(): void {
-  const { script: other, rules } = shared;
-  if (other?.isActiveWith(rules)) return;
+  const { script: other, rules = {} } = shared;
+  if (other?.isActive() && JSON.stringify(other.rules) === JSON.stringify(rules)) return;
   // Replaces a copy that has stopped or has other rules.
   other?.stop();
   let isActive = false;
@@ -26,7 +26,7 @@ function main(): void {
   /** Starts the detector late: the first use of the browser's API took 0.8 of the script's 1.1 ms. */
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove, true);
-    if (isActive) running ??= createPointerDetector({ first, connect, onStop: stop });
+    if (isActive) running ??= createPointerDetector({ first, connect: (detector) => connect(detector, rules), onStop: stop });
     // Without `first`, the background called `start`, and its next message requires a connected detector.
     if (first === undefined) running?.connect();
   }
@@ -52,7 +52,7 @@ function main(): void {
   }
 
   listen();
-  shared.script = { start: () => start(), stop, isActiveWith: (wanted) => isActive && JSON.stringify(wanted) === JSON.stringify(rules) };
+  shared.script = { rules, start: () => start(), stop, isActive: () => isActive };
 }
 
 // With a name, WXT would append a statement that reads it from the window, for an unused return value.

@@ -7,8 +7,8 @@ import type { HoverController, HoverPorts } from "./hover-controller";
 interface Shared {
   /** The site's rules, from a file that runs first. */
   rules?: SiteRules;
-  /** Handle of this frame's script. */
-  script?: ContentScriptHandle;
+  /** Handle of this frame's script, with its rules: reading the tab's page replaces `rules` above. */
+  script?: ContentScriptHandle & { rules: SiteRules };
   /** Set by `hover.js`; missing until that file runs. */
   createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "isConnected">) => HoverController;
 }

@@ -46,8 +46,8 @@ export interface ContentScriptHandle {
   start(): void;
   /** Stops the script, started or not. */
   stop(): void;
-  /** Whether the script is active with these rules. A new copy then ends itself. */
-  isActiveWith(rules: unknown): boolean;
+  /** Whether the script has not stopped. */
+  isActive(): boolean;
 }
 
 /** An event's time in epoch milliseconds. `timeStamp` has another start in each frame. */
