@@ -148,8 +148,8 @@ export function createCardFrame({ address, isConnected, onChip, onLeave, onTampe
     isHovered: () => isOver || (host !== null && isHovered(host)),
     /** Focuses the chip or the card's window. Focusing a window causes no `focusin`, at which dialogs would take the focus back. */
     enter: () => (frame?.hidden ? chip : frame?.contentWindow)?.focus(),
-    /** Whether the chip has the focus. Call only in a key event, which the page does not receive while the card has the focus. */
-    isChipFocused: () => host !== null && focusedElement() === host,
+    /** Whether card or chip has the focus. */
+    hasFocus: () => host !== null && focusedElement() === host,
     remove,
   };
 }

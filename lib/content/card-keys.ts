@@ -1,5 +1,5 @@
 import type { CardFrame } from "./card-frame";
-import { focusOpener, type CurrentHover } from "./current-hover";
+import type { CurrentHover } from "./current-hover";
 import type { HoverPorts } from "./hover-controller";
 import { isModifier } from "./modifier-keys";
 import type { PointerFollower } from "./pointer-follower";
@@ -19,7 +19,8 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
         hover.press(event);
         return false;
       }
-      const isInChip = card.isChipFocused();
+      // In the card, its frame receives the keys.
+      const isInChip = card.hasFocus();
       // These keys press the chip, so the hover must not end before the click.
       if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
       const current = hover.current();
@@ -34,7 +35,6 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
         event.preventDefault();
         follower.close();
       }
-      if (isInChip) focusOpener(hover);
       hover.end(closes);
       return closes;
     },

@@ -23,7 +23,7 @@ it("a hover is not silent once the wait after typing is over, even if the key ca
     pointer: () => ({ buttons: 0 }) as PointerEvent,
     keyAt: () => 0.4,
     send: async () => undefined,
-    card: { draw: () => undefined, drawn: () => null },
+    card: { draw: () => undefined, drawn: () => null, hasFocus: () => false },
   });
   const silences: boolean[] = [];
   hover.whenQuiet(() => silences.push(hover.silent()));
@@ -64,7 +64,7 @@ describe("a dwell", () => {
     drawn: () => null,
     isHovered: () => false,
     setHovered: () => undefined,
-    isChipFocused: () => false,
+    hasFocus: () => false,
   };
 
   /** Begins a hover on this address. */
@@ -77,14 +77,15 @@ describe("a dwell", () => {
     return { hover, ...rested };
   }
 
-  /** Adds what happy-dom lacks: XPath, and a pointer. */
+  /** Adds what happy-dom lacks: XPath, a pointer, and selectors that ignore case. */
   function stubBrowser(isThere: () => boolean): void {
     const { matches } = Element.prototype;
     vi.stubGlobal("getSelection", () => null);
     vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });
     Object.assign(document, { evaluate: () => ({ booleanValue: false }) });
     vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selectors: string) {
-      return selectors.includes(":hover") ? isThere() : matches.call(this, selectors);
+      if (selectors.includes(":hover")) return isThere();
+      return !selectors.includes(" i]") && matches.call(this, selectors);
     });
   }
 
@@ -232,18 +233,45 @@ describe("a dwell", () => {
     ["Tab", { taken: false, ends: true }],
     ["Escape", { taken: true, ends: true }],
   ])("whose chip has the focus ends on any key except those that press the chip: %j", (key, { taken, ends }) => {
-    const { ports, sent } = restOnAddress(none);
+    const { ports, pointer, sent } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
-    const focus = vi.spyOn(HTMLElement.prototype, "focus");
-    const shown = { ...card, isShown: () => true, isChipFocused: () => true };
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    let hasFocus = false;
+    const shown = { ...card, isShown: () => true, hasFocus: () => hasFocus };
     const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
-    controller.look(true);
+    pointer.target.focus();
+    controller.handle({ call: "open" });
+    hasFocus = true;
+    const focus = vi.spyOn(HTMLElement.prototype, "focus");
     const event = { key, preventDefault: vi.fn() };
     expect(controller.key(event as unknown as KeyboardEvent)).toBe(taken);
     // Enter and Space still press the chip.
     expect(event.preventDefault).toHaveBeenCalledTimes(taken && ends ? 1 : 0);
     expect(sent.includes("hover.end")).toBe(ends);
     expect(focus).toHaveBeenCalledTimes(ends ? 1 : 0);
+  });
+
+  it.each([true, false])("by key is ended by the pointer only if its card does not have the focus: %s", async (isEntered) => {
+    const { ports, pointer, sent } = restOnAddress(none);
+    const listeners = new Map<string, (event: object) => void>();
+    vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    let hasFocus = false;
+    const shown = { ...card, hasFocus: () => hasFocus };
+    const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+    pointer.target.focus();
+    controller.handle({ call: "open" });
+    hasFocus = isEntered;
+    await vi.advanceTimersByTimeAsync(100);
+    pointer.isThere = false;
+    pointer.timeStamp = performance.now();
+    controller.look(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent.includes("hover.end")).toBe(!isEntered);
+    // The address gets the focus back when something else closes its card.
+    const focus = vi.spyOn(HTMLElement.prototype, "focus");
+    listeners.get("scroll")?.({ isTrusted: true, target: document });
+    expect(focus).toHaveBeenCalledTimes(isEntered ? 1 : 0);
   });
 
   it("is reported only by the frame that has it or its card", async () => {

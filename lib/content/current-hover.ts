@@ -38,7 +38,7 @@ export function createCurrentHover({
   keyAt,
   send,
   card,
-}: Omit<HoverPorts, "createFrame"> & { card: Pick<CardFrame, "draw" | "drawn"> }) {
+}: Omit<HoverPorts, "createFrame"> & { card: Pick<CardFrame, "draw" | "drawn" | "hasFocus"> }) {
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -56,9 +56,7 @@ export function createCurrentHover({
     hover = own;
     // Each hover requests the settings. The delay below is from the previous answer, if any.
     const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
-    const prepareOwn = () => {
-      own.begun = prepare(own, asked);
-    };
+    const prepareOwn = () => void (own.begun = prepare(own, asked));
     if (byKey) {
       prepareOwn();
       return tryShow();
@@ -125,6 +123,8 @@ export function createCurrentHover({
   /** Forgets the hover, and sends `hover.end`. `closed`: the user closed the card. */
   function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
+    // The closing card would drop the focus.
+    if (hover?.byKey === true && card.hasFocus()) focusOpener(hover);
     forget();
     if (token !== null) void send("hover.end", { token, closed });
   }
@@ -153,8 +153,8 @@ export function createCurrentHover({
 }
 
 /** Moves the focus back to the card's opener. */
-export function focusOpener(hover: CurrentHover): void {
-  const opener = hover.current()?.opener;
+export function focusOpener(hover: Hover | null): void {
+  const opener = hover?.opener;
   // In a form, `opener.focus` may be a field of that name.
   if (opener instanceof HTMLElement) HTMLElement.prototype.focus.call(opener, { preventScroll: true });
 }

@@ -132,7 +132,7 @@ function allowedAt(element: Element, personElement: Element | null, rules: PageR
   const field = within(element, [fields]);
   if (within(element, rules.ignore) || document.designMode === "on" || (field && matches(field, secrets))) return "none";
   if (!field || matches(field, "input:is([readonly],:disabled)")) return draft ? "recipients" : "all";
-  if (matches(field, "[contenteditable=false i]")) return draft || within(above(field), [fields]) ? "recipients" : "all";
+  if (matches(field, '[contenteditable="false" i]')) return draft || within(above(field), [fields]) ? "recipients" : "all";
   // Outside drafts, "all" applies to an input or text area that the rules name.
   const isNamed = (personElement && contains(personElement, field)) || within(field, rules.company) === field;
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";

@@ -93,7 +93,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Forgets the hover and removes the card. False if the pointer keeps the card open, `undefined` if this frame has no such card. */
   function hide({ token, closed, back }: Extract<ContentCall, { call: "hide" }>): unknown {
     if (hover.current()?.token === token) {
-      if (back) focusOpener(hover);
+      if (back) focusOpener(hover.current());
       // After Escape, Tab or another frame's key, the resting pointer must not reopen the card.
       if (closed) follower.close();
       hover.forget();

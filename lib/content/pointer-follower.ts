@@ -48,13 +48,15 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     hover.tryShow();
   }
 
-  /** Ends the hover if the pointer is still away from address and card after `travelMs`. */
+  /** Ends the hover if the pointer is still away from address and card after `travelMs`. A card entered by key stays. */
   function leave(): void {
     leaveTimer ??= setTimeout(() => {
       leaveTimer = undefined;
       const found = hover.underPointer();
-      if (card.isHovered() || isSame(found, hover.current()?.found)) return;
-      const isNext = found !== null && hover.current() !== null && isRestedOn(found);
+      const current = hover.current();
+      const isEntered = current?.byKey === true && card.hasFocus();
+      if (isEntered || card.isHovered() || isSame(found, current?.found)) return;
+      const isNext = found !== null && current !== null && isRestedOn(found);
       hover.end();
       // The pointer may have stopped at another address.
       if (isNext) hover.begin(found);

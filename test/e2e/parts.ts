@@ -46,7 +46,7 @@ async function hoverWith(
       sent.push(name);
       return name === "hover.settings" ? answer() : undefined;
     },
-    card: { draw: () => undefined, drawn: () => null },
+    card: { draw: () => undefined, drawn: () => null, hasFocus: () => false },
   });
   const found = hover.underPointer();
   if (found === null) throw new Error("There is no address.");
