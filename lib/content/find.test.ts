@@ -62,6 +62,14 @@ it.each([`<img alt="ceo@acme.example">`, `<i title="ceo@acme.example"></i>`])("w
   expect(foundAt(`<a href="mailto:CEO@acme.example">${inside}</a>`, "img, i")).toMatchObject({ shows: null });
 });
 
+it("finds one subject over a link's icon and over the link's address", () => {
+  const icon = foundAt(`<a href="mailto:ann@acme.example"><svg></svg><span>Ann@acme.example</span></a>`, "svg");
+  getSelection()?.collapse(document.querySelector("span")?.firstChild ?? null, 5);
+  const text = findFocused({});
+  expect(text?.values).toEqual(icon?.values);
+  expect(text?.anchor).toBe(icon?.anchor);
+});
+
 it("offers no choice between two spellings of one address", () => {
   const link = `<a href="mailto:ann.lee@xn--bcher-kva.example" data-email="Ann.Lee@bücher.example">Ann</a>`;
   expect(foundAt(link, "a")?.values).toEqual(["ann.lee@xn--bcher-kva.example"]);

@@ -120,6 +120,8 @@ function subjectIn(element: Element, read: (marks: readonly string[]) => Written
   if (allowed === "none" || (allowed === "recipients" && !personElement)) return null;
   const marked = markedOn(element, personElement, allowed, rules);
   const written = read(marked?.values ?? []);
+  // A link's icon and its text with the same address are one subject.
+  if (written && marked?.values.every((value) => isEqual(value, written.value))) return found(marked.values, marked.element, written.rect);
   if (written && (!marked || prefersText(written, marked))) return found([written.value], above(written.node) ?? element, written.rect);
   // `shows` is the address at pointer or caret, else one in a link or one-word element.
   if (marked) return found(marked.values, marked.element, rectOf(marked.element), written?.value ?? marked.label ?? otherAddress(marked));
