@@ -245,14 +245,14 @@ export function createBackground(ports: BackgroundPorts) {
       for (const step of steps) await step().catch(() => undefined);
     },
     /**
-     * Opens a tab's card for the selected addresses, else the focused subject, else the last address before the caret. Rejects if the site
-     * is off or no content script can run.
+     * Opens a tab's card for the selected addresses, else the focused subject, else the last address before the caret. Rejects without
+     * such a subject, or if the site is off or no content script can run.
      */
     async openCard(tabId: number, frameId?: number): Promise<void> {
       // Without this check, `wake` would activate a script left from when the site was on.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
-      await ports.notify(tabId, { call: "open" }, frameId);
+      if ((await ports.notify(tabId, { call: "open" }, frameId)) !== true) throw new Error("No card opens.");
     },
     /** Shows in the side panel the subject of the tab's open or just closed card or chip. */
     showHovered: hovers.toPanelFromKey,

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { startBackground } from "../../test/support/background";
+import { memoryBrowser } from "../../test/support/edges";
 import { handleCommand } from "./commands";
 
 const start = () => ({
@@ -34,6 +36,21 @@ describe("a keyboard shortcut", () => {
     ports.openCard.mockRejectedValueOnce(new Error("The site is off."));
     await handleCommand(ports, "show-card", tab);
     expect(ports.openAskingPopup).toHaveBeenCalledWith(7);
+  });
+
+  it.each([
+    ["the card", true, 0],
+    ["the popup if the page has no address there", undefined, 1],
+  ])("on a site that is on opens %s", async (_what, answer, popups) => {
+    const url = "https://mail.google.com/mail/";
+    const browser = memoryBrowser();
+    browser.granted.add("https://mail.google.com/*");
+    const page = { addressOf: async () => url, addressMeansAccess: async () => false, run: async () => [] };
+    const { background, handlers } = startBackground({ ...browser, page, notify: async () => answer });
+    await handlers["sites.want"]({ ids: ["gmail"] });
+    const ports = { ...start(), openCard: background.openCard };
+    await handleCommand(ports, "show-card", tab);
+    expect(ports.openAskingPopup).toHaveBeenCalledTimes(popups);
   });
 
   it("switches the panel between following and pinned", async () => {

@@ -251,6 +251,23 @@ describe("a dwell", () => {
     expect(focus).toHaveBeenCalledTimes(ends ? 1 : 0);
   });
 
+  it("by key is answered with true only if it begins or its card has the focus", () => {
+    const { ports, pointer, sent } = restOnAddress(none);
+    vi.stubGlobal("addEventListener", () => undefined);
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    let hasFocus = false;
+    const shown = { ...card, hasFocus: () => hasFocus };
+    const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+    expect(controller.handle({ call: "open" })).toBeUndefined();
+    hasFocus = true;
+    expect(controller.handle({ call: "open" })).toBe(true);
+    expect(sent).toEqual([]);
+    hasFocus = false;
+    pointer.target.focus();
+    expect(controller.handle({ call: "open" })).toBe(true);
+    expect(sent).toEqual(["hover.settings"]);
+  });
+
   it.each([true, false])("by key is ended by the pointer only if its card does not have the focus: %s", async (isEntered) => {
     const { ports, pointer, sent } = restOnAddress(none);
     const listeners = new Map<string, (event: object) => void>();

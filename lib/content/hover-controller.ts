@@ -78,13 +78,14 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     removeEventListener("keyup", keys.release, true);
   }
 
-  /** Begins a hover by key for what `findFocused` finds, if this document has the focus. */
-  function openFocused(): void {
+  /** Begins a hover by key for what `findFocused` finds. True if it begins or its card has the focus, else `undefined`. */
+  function openFocused(): true | undefined {
     const found = document.hasFocus() ? findFocused(rules) : null;
-    if (found === null) return;
+    if (found === null) return card.hasFocus() || undefined;
     hover.end();
     listen();
     hover.begin(found, true);
+    return true;
   }
 
   /** Whether this frame has the token's hover or card. */

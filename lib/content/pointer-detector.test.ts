@@ -43,6 +43,7 @@ const connection: ExtensionConnection = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.stubGlobal("Element", AnyElement);
+  vi.stubGlobal("HTMLIFrameElement", AnyElement);
   vi.stubGlobal("document", { body: null });
   vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   vi.stubGlobal("removeEventListener", (type: string) => listeners.delete(type));
@@ -261,6 +262,13 @@ describe("hover code that is loaded by the card's key", () => {
     const started = withLoad(async () => ({ ...hoverController, handle }));
     await started.handle(opened);
     expect(handle).toHaveBeenCalledWith(opened);
+  });
+  it("leaves the key to the inner frame that has the focus", () => {
+    const load = vi.fn(connection.load);
+    const started = withLoad(load);
+    vi.stubGlobal("document", { body: null, hasFocus: () => true, activeElement: new AnyElement() });
+    expect(started.handle(opened)).toBeUndefined();
+    expect(load).not.toHaveBeenCalled();
   });
   it("does nothing if the script was stopped meanwhile", async () => {
     const handle = vi.fn();

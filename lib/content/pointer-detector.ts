@@ -134,7 +134,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
       if (call.call === "open" && connection?.rulesApply() !== true) return undefined;
       if (hoverController) return hoverController.handle(call);
       // Only these calls can concern a frame whose hover code is not loaded.
-      const isMeant = call.call === "open" ? document.hasFocus() : call.call === "place" && call.depth === connection?.depth;
+      const isMeant = call.call === "open" ? hasFocusHere() : call.call === "place" && call.depth === connection?.depth;
       return isMeant ? load().then((loaded) => loaded.handle(call), stop) : undefined;
     },
   };
@@ -149,3 +149,6 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   if (first) onMove(first);
   return self;
 }
+
+/** Whether the focus is in this frame. A focused inner frame must be the first that answers. */
+const hasFocusHere = () => document.hasFocus() && !(document.activeElement instanceof HTMLIFrameElement);

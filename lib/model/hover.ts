@@ -30,7 +30,7 @@ export type ContentCall =
    * stays closed until the pointer leaves the address. `back`: the focus returns to the page.
    */
   | { call: "hide"; token: string; closed: boolean; back: boolean }
-  /** Sent for the shortcut or the menu. Opens the card for the selection, else the focus, else the caret. */
+  /** Sent for the shortcut or the menu. Opens the card for the selection, else the focus, else the caret. Answered true if one opens. */
   | { call: "open" }
   /** Ends the script, for example because its site or all cards were switched off. */
   | { call: "stop" };
