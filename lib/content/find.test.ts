@@ -4,8 +4,12 @@ import { findAt } from "../../test/support/find-at";
 import { moveTextContent } from "../../test/support/text-content";
 import { findFocused } from "./find";
 
-/** Adds what happy-dom lacks: XPath. */
+/** Adds what happy-dom lacks: XPath, and selectors that ignore case. */
 beforeEach(() => {
+  const { matches } = Element.prototype;
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selectors: string) {
+    return !selectors.includes(" i]") && matches.call(this, selectors);
+  });
   moveTextContent();
   vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });
   Object.assign(document, { evaluate: () => ({ booleanValue: false }) });
@@ -60,6 +64,17 @@ it.each([`<img alt="ceo@acme.example">`, `<i title="ceo@acme.example"></i>`])("w
   const found = foundAt(`<a href="mailto:eve@evil.example">${inside}</a>`, "img, i");
   expect(found).toMatchObject({ values: ["eve@evil.example"], shows: "ceo@acme.example" });
   expect(foundAt(`<a href="mailto:CEO@acme.example">${inside}</a>`, "img, i")).toMatchObject({ shows: null });
+});
+
+it.each(["<input>", "<textarea></textarea>"])("finds the address selected in %s, but no other address in it", (html) => {
+  document.body.innerHTML = html;
+  const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  if (field === null) throw new Error("There is no field.");
+  field.value = "To ann@acme.example, ben@acme.example";
+  field.focus();
+  expect(findFocused({})).toBeNull();
+  field.setSelectionRange(3, 19);
+  expect(findFocused({})).toMatchObject({ values: ["ann@acme.example"], anchor: field });
 });
 
 it("finds one subject over a link's icon and over the link's address", () => {

@@ -93,11 +93,18 @@ export function findFocused(rules: PageRules): Found | null {
     const selected = found(values, around, () => range.getBoundingClientRect());
     if (selected) return selected;
   }
-  const atFocus = focused && findIn(focused, () => null, rules);
+  const atFocus = focused && (selectedIn(focused) ?? findIn(focused, () => null, rules));
   if (atFocus) return atFocus;
   const inFocus = focused && findInText(focused, rules);
   if (!around || !range?.collapsed || !(node instanceof Text) || (inFocus && !contains(focused, node))) return inFocus;
   return findIn(around, (marks) => writtenBefore(node, range.startOffset, marks), rules) ?? inFocus;
+}
+
+/** Finds the addresses in a field's selected text, which the page's selection lacks. */
+function selectedIn(field: Element): Found | null {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return null;
+  const text = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  return found(valuesIn(cutOff(text, maxSelectionLength)), field, rectOf(field));
 }
 
 /** Finds the addresses in an element's short text, such as a cell's; `null` if it contains fields. */
