@@ -227,6 +227,17 @@ describe("a dwell", () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
+  it("gives the focus back to its frame, if the address takes no focus", async () => {
+    const { ports, begun } = restOnAddress(none);
+    vi.stubGlobal("addEventListener", () => undefined);
+    const focus = vi.spyOn(window, "focus").mockImplementation(() => undefined);
+    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    controller.look(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    controller.handle({ call: "hide", ...begun, closed: true, back: true });
+    expect(focus).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ["Enter", { taken: true, ends: false }],
     [" ", { taken: true, ends: false }],

@@ -152,9 +152,10 @@ export function createCurrentHover({
   };
 }
 
-/** Moves the focus back to the card's opener. */
+/** Moves the focus back to the card's opener, or to its frame if the opener takes no focus. */
 export function focusOpener(hover: Hover | null): void {
   const opener = hover?.opener;
+  window.focus();
   // In a form, `opener.focus` may be a field of that name.
   if (opener instanceof HTMLElement) HTMLElement.prototype.focus.call(opener, { preventScroll: true });
 }

@@ -177,6 +177,20 @@ test(
   },
 );
 
+test("by key: Escape returns the focus to the frame of a selected address", thorough, async ({ openMail, extension }) => {
+  const page = await openMail(`<iframe id="mail" srcdoc="<p>Write to ${known} today.</p>"></iframe>`);
+  await page.frameLocator("#mail").locator("p").selectText();
+  const frame = page.frames()[1];
+  await frame?.evaluate(() => window.focus());
+  await pressCardKey(extension, page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
+  void page.keyboard.press("Escape").catch(() => {});
+  await expectNoCard(page);
+  await expect.poll(() => frame?.evaluate(() => document.hasFocus())).toBe(true);
+});
+
 test("by key: a caret in an emptied text opens the card of the link around it", thorough, async ({ openMail, extension }) => {
   const page = await openMail(`<p>Write to <a id="one" href="mailto:${known}"><b>Ingrid</b><i> Solheim</i></a></p>`);
   await page.evaluate(() => {
