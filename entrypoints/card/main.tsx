@@ -34,10 +34,12 @@ async function open(): Promise<void> {
   });
 }
 
-/** Reports whether the pointer is over the card, where outer frames receive no pointer events. */
+/** Reports whether the pointer is over the card, where outer frames receive no pointer events. Ignores touch, as content scripts do. */
 function reportPointer(): void {
   const { documentElement: root } = document;
-  const notify = (over: boolean) => (event: Event) => void ask("card.hover", { over, at: timeOfEvent(event) }).catch(() => undefined);
+  const notify = (over: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== "touch") void ask("card.hover", { over, at: timeOfEvent(event) }).catch(() => undefined);
+  };
   root.addEventListener("pointerenter", notify(true));
   root.addEventListener("pointerleave", notify(false));
 }

@@ -162,6 +162,22 @@ test("by key: a movement of the pointer just before the key does not close the c
   await expectNoCard(page);
 });
 
+test("by key: a finger that swipes over the card does not close it", thorough, async ({ openMail, extension }) => {
+  const page = await openMail(person);
+  await page.locator("#one").focus();
+  await pressCardKey(extension, page);
+  const card = await expectCard(page, "Ingrid Solheim-Okafor");
+  const { x = 0, y = 0 } = (await (await card.frameElement()).boundingBox()) ?? {};
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x: x + 20, y: y + 100 });
+  await touch("touchMove", { x: x + 20, y: y + 60 });
+  await touch("touchEnd");
+  await restPasses(page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+});
+
 test(
   "by key: an address in the selection opens its card, and a selection without an address opens none",
   thorough,
