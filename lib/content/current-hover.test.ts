@@ -64,6 +64,7 @@ describe("a dwell", () => {
     drawn: () => null,
     isHovered: () => false,
     setHovered: () => undefined,
+    remove: () => undefined,
     hasFocus: () => false,
   };
 
@@ -214,6 +215,19 @@ describe("a dwell", () => {
     listeners.get("scroll")?.({ isTrusted: true, target: document.createElement("div") });
     expect(sent.includes("hover.end")).toBe(isRemoved);
     document.body.replaceChildren();
+  });
+
+  it.each(["its page is left", "its script stops"])("is ended if %s, even if another frame has its card", async (what) => {
+    const { ports, sent } = restOnAddress(none);
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal("addEventListener", (type: string, listener: () => void) => listeners.set(type, listener));
+    const controller = createHoverController({ ...ports, depth: 1, createFrame: () => card as unknown as CardFrame });
+    controller.look(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sent).not.toContain("hover.end");
+    if (what === "its script stops") controller.stop();
+    else listeners.get("pagehide")?.();
+    expect(sent).toContain("hover.end");
   });
 
   it("gives the focus back without scrolling the page", async () => {

@@ -59,7 +59,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
   }
 
-  const listeners = { pointerdown: onPress, pointerout: follower.onOut, scroll: onScroll, wheel: follower.onOut };
+  const listeners = { pagehide: stop, pointerdown: onPress, pointerout: follower.onOut, scroll: onScroll, wheel: follower.onOut };
 
   /** Listens for the events that prevent or close a card. */
   function listen(): void {
@@ -69,9 +69,9 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     addEventListener("keyup", keys.release, true);
   }
 
-  /** Drops hover, card and listeners. Sends no message. */
+  /** Ends the hover, whose card may be in an outer frame, and drops card and listeners. */
   function stop(): void {
-    hover.forget();
+    hover.end();
     card.remove();
     active = false;
     for (const [type, act] of Object.entries(listeners)) removeEventListener(type, act, true);

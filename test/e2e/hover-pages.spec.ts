@@ -99,6 +99,19 @@ test("a frame into which the page writes one message after another opens cards",
   }
 });
 
+for (const [what, act] of [
+  ["is removed", "frame.remove()"],
+  ["shows another page", "frame.srcdoc = 'Nobody here'"],
+  ["is written anew", "frame.contentDocument.open().write('Nobody here')"],
+] as const)
+  test(`the card of an address in a frame closes when the frame ${what}`, thorough, async ({ openMail }) => {
+    const page = await openMail(message);
+    await restInMessage(page);
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.evaluate(`const frame = document.querySelector("#mail"); ${act}`);
+    await expectNoCard(page);
+  });
+
 test("the card of an address in a frame closes when the page around the frame scrolls", thorough, async ({ openMail }) => {
   const page = await openMail(`${message}<div style="height:3000px"></div>`);
   await restInMessage(page);

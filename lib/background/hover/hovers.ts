@@ -24,7 +24,7 @@ export function createHovers(ports: HoverPorts) {
     /** Shows in the side panel the subject of any open or just closed card or chip. */
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
-      // `isHeld`, because no message ends a hover whose page has gone.
+      // `isHeld`, because a page may go without ending its hover.
       const isOpen = hover !== null && isShown(hover) && (await isHeld(tabId, hover.token));
       // An open card without a choice has no subject: an earlier card's subject would be wrong.
       const subject = isOpen ? subjectOf(hover) : context.justClosed(tabId);
