@@ -37,8 +37,13 @@ describe("the card of an address", () => {
     ["over the end of a wide address", { x: 10, width: 1180 }, {}, [872, 148]],
   ])("is placed %s in a low window", (_where, box, how, place) => expect(placed(box, [1200, 420], how)).toEqual(place));
 
+  it("covers no scroll bar", () => {
+    vi.stubGlobal("visualViewport", { offsetLeft: 0, offsetTop: 0, width: 1185, height: 785 });
+    expect(placed({ x: 1100 }, [1200, 800])).toEqual([857, 176]);
+  });
+
   it("is placed in the part of the window that a pinch magnifies", () => {
-    vi.stubGlobal("visualViewport", { offsetLeft: 300, offsetTop: 100, scale: 2 });
+    vi.stubGlobal("visualViewport", { offsetLeft: 300, offsetTop: 100, width: 600, height: 400 });
     expect(placed({ x: 310, y: 400 }, [1200, 800])).toEqual([310, 130]);
     expect(placed({ x: 800, y: 120 }, [1200, 800])).toEqual([572, 146]);
   });

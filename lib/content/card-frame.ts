@@ -189,13 +189,10 @@ interface Span {
   end: number;
 }
 
-/** Returns the visible columns and rows of the viewport, fewer after a pinch zoom. */
+/** Returns the visible columns and rows of the viewport, without scroll bars; fewer after a pinch zoom. */
 function visiblePart(): { columns: Span; rows: Span } {
-  const { offsetLeft = 0, offsetTop = 0, scale = 1 } = window.visualViewport ?? {};
-  return {
-    columns: { start: offsetLeft, end: offsetLeft + innerWidth / scale },
-    rows: { start: offsetTop, end: offsetTop + innerHeight / scale },
-  };
+  const { offsetLeft = 0, offsetTop = 0, width: across = innerWidth, height: down = innerHeight } = window.visualViewport ?? {};
+  return { columns: { start: offsetLeft, end: offsetLeft + across }, rows: { start: offsetTop, end: offsetTop + down } };
 }
 
 /** Chooses the preferred position, unless only the other fits. */
