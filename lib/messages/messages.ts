@@ -329,14 +329,8 @@ export const messages = {
     }),
     output: done(),
   })),
-  /** Closes the card. */
-  "card.close": fromCard(() => ({
-    input: z.object({
-      /** Whether the focus returns to the page. */
-      back: z.boolean(),
-    }),
-    output: done(),
-  })),
+  /** Closes the card. The focus returns to the page. */
+  "card.close": fromCard(() => ({ input: nothing(), output: done() })),
 
   ...panelMessages,
   ...listMessages,

@@ -89,7 +89,7 @@ describe("a click", () => {
   it("on Close requests that the card be closed, and throws no error if no answer comes", async () => {
     const { card, asked } = await open(initialState({ asks: true }));
     await card.leave();
-    expect(asked.sent).toEqual([{ name: "card.close", input: { back: true } }]);
+    expect(asked.sent).toEqual([{ name: "card.close", input: {} }]);
     asked.answers["card.close"] = unanswered;
     await expect(card.leave()).resolves.toBeUndefined();
   });

@@ -81,7 +81,7 @@ export function createCard(needs: CardNeeds) {
     },
     /** Closes the card; the focus returns to the page. */
     async leave(): Promise<void> {
-      await ask("card.close", { back: true }).catch(() => undefined);
+      await ask("card.close", {}).catch(() => undefined);
     },
   };
 }

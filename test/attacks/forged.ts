@@ -122,7 +122,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "card.to-panel": ["opens a card's subject in the side panel", { what: "subject" }],
   "card.hover": ["reports the pointer over a card", { over: true, at: 1 }],
   "card.stop": ["stops a card's look-ups", {}],
-  "card.close": ["closes a card", { back: false }],
+  "card.close": ["closes a card", {}],
   "consent.set": ["gives consent in place of the user", { domains: true, emails: true }],
   "settings.change": ["raises the look-up cap", { changes: { capLookups: 100_000 } }],
   "hand-off.log": ["logs a hand-off to a CRM", { key: domain, host: "crm.example", private: isPrivate }],

@@ -78,7 +78,7 @@ describe("a card", () => {
     await from(card)["card.open"](drawn);
     await from(contentScript)["hover.rest"]({ token: hover().token });
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 2 * 60 * 60 * 1000);
-    await from(card)["card.close"]({ back: true });
+    await from(card)["card.close"]({});
     clock.mockRestore();
     expect(calls.at(-1)).toEqual({ call: "hide", token: hover().token, closed: true, back: true });
   });

@@ -113,10 +113,10 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await granted(from);
       if (hover !== null) await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
-    /** Hides the card. If the user closed it (`back`), hides it even under the pointer, and returns the focus to the page. */
-    "card.close": async ({ back }, from) => {
+    /** Hides the card, even under the pointer, and returns the focus to the page. */
+    "card.close": async (_input, from) => {
       const hover = await granted(from);
-      if (hover !== null) await context.hide(from, hover.token, { closed: back, back });
+      if (hover !== null) await context.hide(from, hover.token, { closed: true, back: true });
     },
   } satisfies Partial<Handlers>;
 }
