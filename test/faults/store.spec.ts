@@ -50,7 +50,7 @@ async function fill({ ask }: Extension): Promise<void> {
 /** Other records of the worker in session storage: failures, an open card, and data that must go when the browser closes. */
 const whatElseIsKept = {
   failures: [{ at: 1, message: "settings.read", error: "Error" }],
-  "hover 1": { token: "1-2-3-4", values: [person], shows: "", chosen: person, card: null, rested: true, chip: false },
+  "hover 1": { token: "1-2-3-4", values: [person], shows: "", chosen: person, card: null, shown: "card" },
   "hover-budget": [{ tab: 1, at: Date.now() }],
   key: { origin: "http://127.0.0.1", key: "sample-key-for-the-local-service" },
 };

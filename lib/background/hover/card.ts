@@ -43,7 +43,7 @@ export function createCardHandlers(context: HoverContext) {
   /** Returns the card's hover after the dwell and the choice, else `null`. */
   async function rested(from: TabCaller): Promise<Hover | null> {
     const hover = await granted(from);
-    return hover === null || !hover.rested || hover.chosen === null ? null : hover;
+    return hover?.shown !== "card" || hover.chosen === null ? null : hover;
   }
 
   /** Waits until the card's dwell or hover ends. */
@@ -53,7 +53,8 @@ export function createCardHandlers(context: HoverContext) {
     while (!raised) {
       const signal = signals.wait(token);
       // If the dwell ended before `wait`, no signal follows.
-      if ((await granted(from))?.rested !== false) return;
+      const hover = await granted(from);
+      if (hover === null || hover.shown === "card") return;
       raised = await signal;
     }
   }
@@ -81,7 +82,7 @@ export function createCardHandlers(context: HoverContext) {
       const before = await granted(from);
       if (before === null) return null;
       const opened = answers.openAhead(before);
-      if (!before.rested) await dwellEnds(from, before.token);
+      if (before.shown !== "card") await dwellEnds(from, before.token);
       const hover = await rested(from);
       return hover === null ? null : answers.lookUp(hover, from, opened);
     },

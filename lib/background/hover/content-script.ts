@@ -6,7 +6,7 @@ import { box as boxSchema } from "../../schemas/hover";
 import { succeeds } from "../concurrency";
 import { parse } from "../parse";
 import type { HoverContext } from "./context";
-import { isShown, subjectOf } from "./state";
+import { subjectOf } from "./state";
 
 /** Time after the dwell until the chip replaces an unloaded card. */
 const chipDelayMs = 400;
@@ -54,8 +54,8 @@ export function createContentScriptHandlers(context: HoverContext) {
     if (hover?.token !== token) return false;
     const ready = hover.card !== null;
     const shown = notify(tabId, { call: "show", token, chip: ready ? null : chipText }).catch(() => undefined);
-    // `rested` lets the look-up start. The card replaces any chip.
-    await inSequence(tabId, () => state.change(tabId, token, ready ? { rested: true, chip: false } : { chip: true }));
+    // A shown card lets the look-up start.
+    await inSequence(tabId, () => state.change(tabId, token, { shown: ready ? "card" : "chip" }));
     if (ready) signals.raise(token);
     await shown;
     signals.raise(`shown ${token}`);
@@ -95,7 +95,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       const shown = signals.wait(`shown ${token}`, 2 * chipDelayMs);
       const hover = await state.read(tabId);
       // Avoids focusing an invisible frame, which a chip may still replace.
-      if (hover?.token === token && !isShown(hover)) await shown;
+      if (hover?.token === token && hover.shown === "nothing") await shown;
       await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
     /** Shows the pressed chip's subject in the side panel, if the browser saw a press. */
@@ -107,7 +107,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       if (hover?.token !== token) return;
       const subject = subjectOf(hover);
       // control: chip-shown. Requires a shown chip, because a message alone is no click.
-      const isChip = hover.chip;
+      const isChip = hover.shown === "chip";
       // control: panel-pressed. Chromium opens the panel only after the user pressed something.
       const wasPressed = await opened;
       if (subject === null || !isChip || !wasPressed) return;

@@ -8,7 +8,7 @@ import type { Sites } from "../sites/sites";
 import { createCardAnswers } from "./answers";
 import type { HoverBudget } from "./budget";
 import { createSignals } from "./signals";
-import { createHoverState, isShown, subjectOf, type Hover } from "./state";
+import { createHoverState, subjectOf, type Hover } from "./state";
 
 export interface HoverPorts extends OpenSubjectPorts, Pick<Shared, "settings" | "session" | "now"> {
   sites: Pick<Sites, "siteOf" | "wake">;
@@ -70,7 +70,7 @@ export function createHoverContext(ports: HoverPorts) {
       const hover = await state.read(tabId);
       const hidden = await notify(tabId, { call: "hide", token, ...how }).catch(() => true);
       if (hidden === false) return;
-      const subject = hover?.token === token && isShown(hover) ? subjectOf(hover) : null;
+      const subject = hover?.token === token && hover.shown !== "nothing" ? subjectOf(hover) : null;
       if (subject !== null) closed = { tabId, subject, at: now() };
       await state.forget(tabId, token);
       redeemed.delete(token);

@@ -3,7 +3,7 @@ import { within } from "../concurrency";
 import { createCardHandlers } from "./card";
 import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
-import { isShown, subjectOf } from "./state";
+import { subjectOf } from "./state";
 
 /** Longest wait for a tab's frames to answer. */
 const answerTimeoutMs = 1000;
@@ -25,7 +25,7 @@ export function createHovers(ports: HoverPorts) {
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);
       // `isHeld`, because a page may go without ending its hover.
-      const isOpen = hover !== null && isShown(hover) && (await isHeld(tabId, hover.token));
+      const isOpen = hover !== null && hover.shown !== "nothing" && (await isHeld(tabId, hover.token));
       // An open card without a choice has no subject: an earlier card's subject would be wrong.
       const subject = isOpen ? subjectOf(hover) : context.justClosed(tabId);
       if (subject !== null) await ports.panels.show(windowId, hashOf(routeOfSubject(subject)));

@@ -10,7 +10,7 @@ it("the state keeps a hover that begins while the previous one is forgotten or c
     for (let turns = 0; turns < 12; turns += 1) {
       const state = createHoverState(rememberingSession(freshSession(), () => true));
       await state.write(1, { ...begun, values: [...begun.values], token: "first" });
-      const ended = end === "forget" ? state.forget(1, "first") : state.change(1, "first", { rested: true });
+      const ended = end === "forget" ? state.forget(1, "first") : state.change(1, "first", { shown: "card" });
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
       await state.write(1, { ...begun, values: [...begun.values], token: "second" });
       await ended;

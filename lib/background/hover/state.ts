@@ -15,19 +15,14 @@ const hover = lazyObject(() => ({
   chosen: z.nullable(z.string()),
   /** The card that redeemed this hover; `null` until then. */
   card: z.nullable(z.string()),
-  /** Whether the dwell is over and the card shown. */
-  rested: z.boolean(),
-  /** Whether the chip replaces the card. */
-  chip: z.boolean(),
+  /** What is shown. The chip replaces a late card. */
+  shown: z.enum(["nothing", "chip", "card"]),
 }));
 
 export type Hover = z.output<ReturnType<typeof hover>>;
 
-/** Whether the hover's card or chip is shown. */
-export const isShown = ({ rested, chip }: Hover): boolean => rested || chip;
-
 /** Returns the hover's subject; `null` before the choice in a card. A chip offers no choice. */
-export const subjectOf = ({ chosen, chip, values }: Hover): string | null => chosen ?? (chip ? (values[0] ?? null) : null);
+export const subjectOf = ({ chosen, shown, values }: Hover): string | null => chosen ?? (shown === "chip" ? (values[0] ?? null) : null);
 
 /** Beginning of hovers' names in session storage. */
 const prefix = "hover ";
@@ -48,8 +43,8 @@ export function createHoverState(session: SessionArea) {
   return {
     read,
     /** Stores the tab's new hover, with nothing shown yet. */
-    write: (tabId: number, begun: Omit<Hover, "rested" | "chip">): Promise<void> =>
-      inSequence(tabId, () => put(tabId, { ...begun, rested: false, chip: false })),
+    write: (tabId: number, begun: Omit<Hover, "shown">): Promise<void> =>
+      inSequence(tabId, () => put(tabId, { ...begun, shown: "nothing" })),
     /** Changes the hover if it still has this token. */
     change: (tabId: number, token: string, changes: Partial<Hover>): Promise<void> =>
       withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
