@@ -64,7 +64,7 @@ export function createCardHandlers(context: HoverContext) {
     "card.open": async ({ token }, from) => {
       const { tabId } = from;
       // After a worker restart, the content script resends `hover.begin` and the card `card.open`, in either order.
-      const mayBeResent = !context.hoveredTabs.has(tabId) && Math.abs(now() - context.startedAt) < resendMs;
+      const mayBeResent = Math.abs(now() - context.startedAt) < resendMs;
       const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resendMs) : Promise.resolve(false);
       const there = await inSequence(tabId, () => state.read(tabId));
       if (there?.token !== token) await begun;

@@ -42,7 +42,6 @@ export function createContentScriptHandlers(context: HoverContext) {
     // After a worker restart, the card may arrive before the resent hover.
     const card = before?.token === token ? before.card : null;
     await state.write(tabId, { token, windowId, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
-    context.hoveredTabs.add(tabId);
     signals.raise(`hover ${tabId}`);
     if (hover.depth > 0) await drawOutermost(context, tabId, hover);
   }

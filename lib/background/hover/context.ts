@@ -44,8 +44,6 @@ export function createHoverContext(ports: HoverPorts) {
   const answers = createCardAnswers(ports);
   /** Tokens redeemed in this worker. After a restart, which may lose a card's initial state, the card may redeem again. */
   const redeemed = new Set<string>();
-  /** Tabs that sent this worker a hover. Other tabs may still resend an earlier worker's hover. */
-  const hoveredTabs = new Set<number>();
   /** The card or chip closed last. The panel's shortcut may close the card before `toPanelFromKey` reads the subject. */
   let closed: { tabId: number; subject: string; at: number } | null = null;
 
@@ -55,7 +53,6 @@ export function createHoverContext(ports: HoverPorts) {
     signals,
     answers,
     redeemed,
-    hoveredTabs,
     startedAt: now(),
     /** Sequences a tab's work: a card may arrive before its hover is stored. */
     inSequence: serializeByKey(),
