@@ -96,12 +96,11 @@ export function isAround(outer: Element, element: Element): boolean {
 }
 
 /** Like `closest`, but across open shadow roots. `null` if nothing matches, or without selectors. */
-export function within(element: Element | null, selectors: readonly string[] | undefined): Element | null {
-  const selector = selectors?.join();
-  if (!selector) return null;
-  let at = element;
-  while (at && !matches(at, selector)) at = above(at);
-  return at;
+export function within(element: Element | null, selectors: string | readonly string[] = ""): Element | null {
+  const selector = selectors.toString();
+  if (!element || selector === "") return null;
+  const root = rootOf(element);
+  return Element.prototype.closest.call(element, selector) ?? within(root instanceof ShadowRoot ? root.host : null, selector);
 }
 
 /** Returns up to `length` characters of the text, even hidden text. */

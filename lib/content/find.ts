@@ -138,10 +138,10 @@ function subjectIn(element: Element, read: (marks: readonly string[]) => Written
 /** Returns which subjects may get a card: "none" in ignored parts, secrets and editors, "recipients" in drafts, else "all". */
 function allowedAt(element: Element, personElement: Element | null, rules: PageRules): Allowed {
   const draft = within(element, rules.compose);
-  const field = within(element, [fields]);
+  const field = within(element, fields);
   if (within(element, rules.ignore) || document.designMode === "on" || (field && matches(field, secrets))) return "none";
   if (!field || matches(field, "input:is([readonly],:disabled)")) return draft ? "recipients" : "all";
-  if (matches(field, '[contenteditable="false" i]')) return draft || within(above(field), [fields]) ? "recipients" : "all";
+  if (matches(field, "[contenteditable=false i]")) return draft || within(above(field), fields) ? "recipients" : "all";
   // Outside drafts, "all" applies to an input or text area that the rules name.
   const isNamed = (personElement && contains(personElement, field)) || within(field, rules.company) === field;
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
@@ -170,7 +170,7 @@ function markedOn(element: Element, personElement: Element | null, allowed: Allo
 
 /** Returns the mail link around an element, if it leads to another address than the element's label. */
 function otherLinkOf(element: Element, label: string): Marked | null {
-  const link = within(element, ["a"]);
+  const link = within(element, "a");
   const values = link ? addressesOf(link, "href") : [];
   const isOther = values.length > 0 && !values.some((value) => isEqual(value, label));
   return link && isOther ? { values, element: link, near: true, label } : null;

@@ -2,7 +2,7 @@
 import { readingLimits, type PageReading } from "../model/page-reading";
 import { addressAttributes, addressesOf, companyIn, fields, heldIn, labelAttributes, secrets } from "./attributes";
 // Page content is untrusted: see `dom.ts`.
-import { above, attribute, isRendered, matches, rootOf, shadowOf, textOf } from "./dom";
+import { above, attribute, isRendered, matches, shadowOf, textOf, within } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createFindings, type Findings } from "./findings";
 import { recipientsOfMailto } from "./mailto";
@@ -82,14 +82,6 @@ const tagOf = (element: Element): string => Reflect.get(Element.prototype, "loca
 /** Whether the element matches; false for "". */
 const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
 
-/** Whether the element or an ancestor matches, across open shadow roots. */
-function isInside(element: Element, selectors: string): boolean {
-  if (selectors === "") return false;
-  if (Element.prototype.closest.call(element, selectors) !== null) return true;
-  const root = rootOf(element);
-  return root instanceof ShadowRoot && isInside(root.host, selectors);
-}
-
 /** Reads a document's or shadow root's text and marked elements. */
 function* readScope(scope: Document | ShadowRoot, selectors: Selectors, list: Findings): Steps {
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
@@ -139,7 +131,7 @@ const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
 /** Returns the ignored parts as selectors; "" if the scope contains none and its host is in none. */
 function ignoredParts(scope: Document | ShadowRoot, { ignore, drafts }: Selectors): string {
   const all = [ignore, drafts].filter(Boolean).join();
-  return scope.querySelector(all) !== null || (scope instanceof ShadowRoot && isInside(scope.host, all)) ? all : "";
+  return scope.querySelector(all) !== null || (scope instanceof ShadowRoot && within(scope.host, all) !== null) ? all : "";
 }
 
 /** An element to read. */
@@ -160,7 +152,7 @@ function* readMarks(marks: Marks, text: Node | null, selectors: Selectors, list:
     const { element } = mark;
     readMark(mark, selectors, list);
     const shadow = mark.attribute === null ? shadowOf(element) : null;
-    if (shadow && !isInside(element, selectors.ignore)) yield* readScope(shadow, selectors, list);
+    if (shadow && !within(element, selectors.ignore)) yield* readScope(shadow, selectors, list);
     if (index % pace === pace - 1) yield;
   }
 }
@@ -206,8 +198,8 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other, attribute:
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Selectors, list: Findings): void {
   // Most marks are links, which cannot be fields.
   const isField = name !== "href" && matches(element, "input,textarea,select");
-  if (isInside(element, ignore) || (isField && matches(element, secrets))) return;
-  const isDraft = isInside(element, drafts) || (isField && matches(element, writtenFields));
+  if (within(element, ignore) || (isField && matches(element, secrets))) return;
+  const isDraft = within(element, drafts) !== null || (isField && matches(element, writtenFields));
   const isPerson = fits(element, people);
   const isCompany = fits(element, company);
   const held = isPerson || isCompany ? heldIn(element) : null;
@@ -284,7 +276,7 @@ function nameAt(node: Text, start: number): string | null {
 function readText(node: Text, from: number, ignored: string, list: Findings): number {
   const { data } = node;
   const parent = above(node);
-  if (parent && (neverRead.has(tagOf(parent)) || isInside(parent, ignored))) return 0;
+  if (parent && (neverRead.has(tagOf(parent)) || within(parent, ignored))) return 0;
   const found: Match[] = [];
   let next = from;
   for (let step = nextCandidate(data, from); step && found.length < stretch; step = nextCandidate(data, next)) {

@@ -92,7 +92,7 @@ function touch(left: Text, right: Text): boolean {
 
 /** Returns the padding between the texts if a `<mark>` ends between them, else 0. Bootstrap pads by more than 3 pixels. */
 function markPadding(text: Text, other: Text, side: "paddingInlineEnd" | "paddingInlineStart"): number {
-  const mark = within(above(text), ["mark"]);
+  const mark = within(above(text), "mark");
   return mark && !contains(mark, other) ? Number.parseFloat(getComputedStyle(mark)[side]) : 0;
 }
 
