@@ -14,7 +14,7 @@ export interface Found {
   values: string[];
   /** Element with the values. It stays the same while the pointer is on the values. */
   anchor: Element;
-  /** Innermost element under the pointer, with the focus or around the caret; `anchor` for a selection. */
+  /** Innermost element under the pointer; `anchor` for the focus, the caret or a selection. */
   innermost: Element;
   /** The current position of text or element in the viewport. */
   rect(): DOMRect;
@@ -116,12 +116,6 @@ function findInText(element: Element, rules: PageRules): Found | null {
 
 /** Finds the element's subject, if it may get a card. `read` returns the address at pointer or caret. */
 function findIn(element: Element, read: (marks: readonly string[]) => Written | null, rules: PageRules): Found | null {
-  const subject = subjectIn(element, read, rules);
-  return subject && { ...subject, innermost: element };
-}
-
-/** Like `findIn`, but `innermost` is the anchor. */
-function subjectIn(element: Element, read: (marks: readonly string[]) => Written | null, rules: PageRules): Found | null {
   const personElement = within(element, rules.people);
   const allowed = allowedAt(element, personElement, rules);
   if (allowed === "none" || (allowed === "recipients" && !personElement)) return null;
