@@ -34,7 +34,6 @@ export type HoverController = ReturnType<typeof createHoverController>;
 export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const { rules, depth } = ports;
   const childFrame = createChildFrame();
-  let active = false;
   const send: typeof ports.send = (name, input) => ports.send(name, input).catch(stop);
   const card = createFrame({
     onLeave: () => follower.leave(),
@@ -61,10 +60,8 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
 
   const listeners = { pagehide: stop, pointerdown: onPress, pointerout: follower.onOut, scroll: onScroll, wheel: follower.onOut };
 
-  /** Listens for the events that prevent or close a card. */
+  /** Listens for the events that prevent or close a card. Repeated calls change nothing. */
   function listen(): void {
-    if (active) return;
-    active = true;
     for (const [type, act] of Object.entries(listeners)) addEventListener(type, act, { capture: true, passive: true });
     addEventListener("keyup", keys.release, true);
   }
@@ -73,7 +70,6 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   function stop(): void {
     hover.end();
     card.remove();
-    active = false;
     for (const [type, act] of Object.entries(listeners)) removeEventListener(type, act, true);
     removeEventListener("keyup", keys.release, true);
   }
