@@ -14,11 +14,13 @@ const start = (how: Start = {}) => startHovers(service, how);
 
 describe("a hover", () => {
   it("looks person and company up when the dwell is over, and not before", async () => {
-    const { from, calls } = await start();
+    const { from, calls, page } = await start();
     await from(contentScript)["hover.begin"](hover());
     await from(card)["card.open"](drawn);
     const answer = wholeAnswer(from(card));
     await new Promise((resolve) => setTimeout(resolve, 50));
+    // A request's line is written before the request is sent.
+    expect(await page["activity.read"]({ operation: null, outcome: "all", limit: 10 })).toMatchObject({ lines: [] });
     expect(service.requests).toHaveLength(0);
     await from(contentScript)["hover.rest"]({ token: hover().token });
     expect(await answer).toMatchObject({ paced: false, person: { ok: true }, account: { ok: true } });
@@ -191,6 +193,25 @@ describe("a hover", () => {
     await from(contentScript)["hover.rest"]({ token: hover().token });
     expect(await from(card)["card.answer"]({})).toEqual({ paced: false, person: null, account: null });
     expect(service.requests).toHaveLength(0);
+  });
+
+  it.each([
+    ["waits for a click at 80 % of the cap", { capLookups: 10 }, true],
+    ["looks up below 80 % of the cap", { capLookups: 11 }, false],
+    ["looks up near the cap if the warning is off", { capLookups: 10, warnNearCap: false }, false],
+    ["looks up near the cap in the sample data", { capLookups: 10, mode: "sample" }, false],
+  ] as const)("%s", async (_what, changes, asks) => {
+    const { from, page } = await start();
+    // Each is counted twice, as the service does not have it.
+    for (const company of [1, 2, 3, 4])
+      await page["account.look-up"]({ domain: `company${company}.example`, refresh: false, private: false });
+    expect((await page["usage.read"]({})).lookups.used).toBe(8);
+    await page["settings.change"]({ changes });
+    await from(contentScript)["hover.begin"](hover());
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ asks });
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    const part = asks ? null : { ok: true };
+    expect(await wholeAnswer(from(card))).toMatchObject({ person: part, account: part });
   });
 
   it("shows the stored answer of the address in lower case, and sends nothing", async () => {
