@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createPolicies } from "./policy";
 import type { PolicyMemory } from "./store/policy-memory";
 import type { Policy } from "../model/policy";
-import { withoutWaiting } from "../../test/support/timers";
+import { holdTime, settle } from "../../test/support/timers";
 import { deferred } from "../../test/support/deferred";
 
 interface Schema {
@@ -205,7 +205,13 @@ describe("a browser whose policy arrives late", () => {
     return { policies, memory, announce: (managed: unknown) => word.resolve(managed), corrections: () => corrections };
   }
 
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+  /** Lets the first 50 milliseconds pass, within which most browsers answer, and then as many more. */
+  async function pass(milliseconds: number): Promise<void> {
+    vi.advanceTimersByTime(50);
+    await settle();
+    vi.advanceTimersByTime(milliseconds);
+    await settle();
+  }
 
   it("applies the stored policy first, and then the present one", async () => {
     const { policies, memory, announce, corrections } = starting({ maxLookUps: 5, paidSearchOff: true });
@@ -223,32 +229,37 @@ describe("a browser whose policy arrives late", () => {
     await policies.ready();
     announce({ maxLookUps: 5 });
     await policies.keep();
-    await settled();
+    await settle();
     expect(corrections()).toBe(0);
   });
 
-  it("is awaited for a moment if no policy is stored", async () => {
+  it("is awaited for a second if no policy is stored", async () => {
+    holdTime();
     const { policies, memory, announce, corrections } = starting(undefined);
     let ready = false;
     void policies.ready().then(() => (ready = true));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await pass(999);
     expect(ready).toBe(false);
     announce({ sampleDataOff: true });
     await policies.ready();
     expect(policies.current()).toEqual({ sampleDataOff: true, ignored: [] });
     await policies.keep();
     expect(memory.kept()).toEqual({ sampleDataOff: true });
-    await settled();
+    await settle();
     expect(corrections()).toBe(0);
   });
 
-  it("counts as unmanaged after that wait, until its policy arrives", async () => {
+  it("counts as unmanaged after that second, until its policy arrives", async () => {
+    holdTime();
     const { policies, memory, announce, corrections } = starting(undefined);
-    await withoutWaiting(() => policies.ready());
+    let ready = false;
+    void policies.ready().then(() => (ready = true));
+    await pass(1000);
+    expect(ready).toBe(true);
     expect([policies.current(), memory.kept()]).toEqual([{ ignored: [] }, undefined]);
     announce({ sampleDataOff: true });
     await policies.keep();
-    await settled();
+    await settle();
     expect(policies.current()).toEqual({ sampleDataOff: true, ignored: [] });
     expect([memory.kept(), corrections()]).toEqual([{ sampleDataOff: true }, 1]);
   });
