@@ -96,6 +96,16 @@ it("announces each save, also while the details are closed", async () => {
   }
 });
 
+it("has no keys if they are switched off", async () => {
+  const { saved } = await drawn(aJudged({ verdict: null }), { keys: false });
+  expect(verdict("Too early").getAttribute("aria-keyshortcuts")).toBeNull();
+  acting(() => fireEvent.keyDown(document, { key: "1" }));
+  await settle();
+  acting(() => fireEvent.click(verdict("Too early")));
+  await settle();
+  expect(saved()).toEqual([{ verdict: "early" }]);
+});
+
 it("ignores keys that are typed in a field, pressed with Ctrl or have no verdict", async () => {
   const { saved } = await drawn(aJudged({ note: "x" }));
   note().focus();
