@@ -6,6 +6,7 @@ import { handleOmniboxText } from "./omnibox";
 import type { PanelTabEdge } from "./panel-tab";
 import { eventually } from "../../test/support/eventually";
 import { readLeft } from "../../test/support/panel-left";
+import { settle } from "../../test/support/timers";
 
 const windowId = 1;
 /** The window of an installed application, which has no tabs. */
@@ -64,7 +65,7 @@ function start() {
   /** Resolves once the background has looked for a window, with time to act on it. Resets `checks`. */
   async function settled(): Promise<void> {
     await eventually(() => expect(checks).toBeGreaterThan(0));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settle();
     checks = 0;
   }
   return { ...started, ports, settled };
