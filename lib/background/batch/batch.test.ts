@@ -3,7 +3,6 @@ import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import {
   argumentsOf,
-  browser,
   connectedTo,
   control,
   count,
@@ -235,13 +234,14 @@ it("a batch that is deleted before its first request sends none", async () => {
   const { handlers } = await connected();
   await handlers["batch.start"](aBatchStart(people(12)));
   await handlers["data.delete"]({ what: "people" });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await settle();
+  // A request's line is written before the request is sent.
+  expect(await handlers["activity.read"]({ operation: null, outcome: "all", limit: 10 })).toMatchObject({ lines: [] });
   expect(service.requests).toHaveLength(0);
 });
 
 it("sample data are looked up without a request", async () => {
-  const own = browser();
-  const { handlers } = own.worker();
+  const { handlers } = await connected();
   await handlers["settings.change"]({ changes: { mode: "sample" } });
   await handlers["batch.start"](aBatchStart([ingrid, northwind]));
   expect(states(await until(handlers, isEnded))).toEqual(["found", "found"]);
