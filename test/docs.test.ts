@@ -143,10 +143,10 @@ const testsIn = (cell: string): { file: string; title: string }[] =>
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Whether a file has a test of this title; "…" stands for an inserted value. */
+/** Whether a file has a test or an attack of this title, alone or after a table; "…" stands for an inserted value. */
 const hasTest = (file: string, title: string): boolean =>
   new RegExp(
-    `["\`]${title
+    String.raw`(?:\b(?:test|it)\(|\)\(|\btitle:)\s*["\`]${title
       .split("…")
       .map(escaped)
       .join(String.raw`\$\{[^\n]*\}`)}["\`],`,
@@ -169,6 +169,8 @@ describe("the threat model", () => {
   it("fails the check if it names a missing test", () => {
     expect(hasTest("test/docs.test.ts", "fails the check if it names a missing test")).toBe(true);
     expect(hasTest("test/docs.test.ts", ["finds", "no", "test"].join(" "))).toBe(false);
+    // A text of this file that is no title.
+    expect(hasTest("test/docs.test.ts", "npm run nothing")).toBe(false);
   });
 });
 
