@@ -257,7 +257,8 @@ test("the activity log is exported as CSV on request", thorough, async ({ connec
   expect(lines.join("\n")).toContain("quiet-corner.example");
 });
 
-test("the switch turns sample data on and off", thorough, async ({ extension, service }) => {
+test("the switch turns sample data on and off", thorough, async ({ connect, extension, service }) => {
+  await connect();
   const page = await extension.page("options.html#/connection");
   const sample = page.getByRole("switch", { name: "Sample data" });
   await sample.click();

@@ -149,10 +149,15 @@ test("a file has no website", thorough, async ({ connect, openPopup, service }) 
   expect(service.requests).toHaveLength(0);
 });
 
-test("with sample data a notice stands above the account, and nothing is sent", thorough, async ({ extension, openPopup, service }) => {
-  await extension.ask("settings.change", { changes: { mode: "sample" } });
-  const popup = popupPage(await openPopup(site));
-  await expect(popup.notice).toContainText("Sample data: invented, nothing is sent.");
-  await expect(popup.notice.getByRole("link", { name: "Connect" })).toHaveAttribute("href", /welcome\.html#\/connect$/);
-  expect(service.requests).toHaveLength(0);
-});
+test(
+  "with sample data a notice stands above the account, and nothing is sent",
+  thorough,
+  async ({ connect, extension, openPopup, service }) => {
+    await connect();
+    await extension.ask("settings.change", { changes: { mode: "sample" } });
+    const popup = popupPage(await openPopup(site));
+    await expect(popup.notice).toContainText("Sample data: invented, nothing is sent.");
+    await expect(popup.notice.getByRole("link", { name: "Connect" })).toHaveAttribute("href", /welcome\.html#\/connect$/);
+    expect(service.requests).toHaveLength(0);
+  },
+);

@@ -8,7 +8,10 @@ const spending = /may use credits|look-ups? used|look-ups? was used|may have bee
 
 const saysNothingOfCredits = async (page: Page) => expect(await page.locator("body").innerText()).not.toMatch(spending);
 
-test.beforeEach(async ({ extension }) => void (await extension.ask("settings.change", { changes: { mode: "sample" } })));
+test.beforeEach(async ({ connect, extension }) => {
+  await connect();
+  await extension.ask("settings.change", { changes: { mode: "sample" } });
+});
 
 test("with sample data the popup on a real site leads to a company of the sample data or to the service", async ({
   extension,
