@@ -4,6 +4,7 @@ import { switchOn } from "./hovering";
 import { popupPage } from "./pages/popup";
 import { openBeside, placeIn } from "./pages/panel-page";
 import { expect, test } from "./serving";
+import { deferred } from "../support/deferred";
 
 const somebody = "somebody@northwind-robotics.example";
 
@@ -44,10 +45,12 @@ test("a double click on a row's look-up does not look up the row that moves belo
   await view.lookUp("northwind-robotics.example").click();
   await expect(view.link("Northwind Robotics")).toBeVisible();
 
-  service.fail({ delay: 1000 });
+  const held = deferred();
+  service.fail({ until: held.promise });
   await doubleClick(view.lookUp(somebody), (point) =>
     expect.poll(() => buttonAt(view.main.page(), point)).toMatch(/^Look up the person: ana/),
   );
+  held.resolve();
   await expect(view.main.getByText("Looking up…")).toHaveCount(0);
   expect(service.requests.slice(1).map(({ argument }) => argument)).toEqual([somebody]);
   // Single clicks still act.

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { expectAccessible } from "./pages/accessible";
 import { openPanel } from "./pages/panel";
+import { settled } from "./passing";
+import { deferred } from "../support/deferred";
 import { thorough } from "./thorough";
 
 const companies = [
@@ -37,11 +39,14 @@ test(
     expect(service.requests).toEqual([]);
     await expectAccessible(panel, "a file before its look-up");
 
-    service.fail({ delay: 1500 });
+    const held = deferred();
+    service.fail({ until: held.promise });
     await button(panel, /^Look up 7/).click();
     // Four of the seven look-ups run at once. The pause stops the other three.
     await expect.poll(() => service.requests.length).toBe(4);
     await button(panel, "Pause").click();
+    await settled(extension, panel);
+    held.resolve();
     await expect(panel.getByText(`4 of ${asked.length} · paused`).first()).toBeVisible();
     await extension.killWorker();
     await button(panel, /^Go on/).click();

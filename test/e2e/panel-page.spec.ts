@@ -5,6 +5,7 @@ import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { panelPage } from "./pages/panel";
 import { openBeside, placeIn } from "./pages/panel-page";
 import { expect, test as base } from "./serving";
+import { deferred } from "../support/deferred";
 import { thorough } from "./thorough";
 
 const ingrid = "ingrid.solheim@northwind-robotics.example";
@@ -48,10 +49,12 @@ test("a person's answer does not move the buttons of other people", thorough, as
   const view = placeIn(panel);
   const places = () => Promise.all([tomas, ana].map(async (whom) => (await view.lookUp(whom).boundingBox())?.y));
   const before = await places();
-  service.fail({ delay: 1000 });
+  const held = deferred();
+  service.fail({ until: held.promise });
   await view.lookUp(ingrid).click();
   await expect(view.main.getByText("Looking up…")).toBeVisible();
   expect(await places()).toEqual(before);
+  held.resolve();
   await expect(view.row("VP Operations")).toBeVisible();
   expect(await places()).toEqual(before);
 });

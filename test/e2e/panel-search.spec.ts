@@ -14,7 +14,8 @@ import {
   sentinelItem,
   shownOfItem,
 } from "./pages/search";
-import { hasten } from "./passing";
+import { hasten, settled } from "./passing";
+import { deferred } from "../support/deferred";
 import { thorough } from "./thorough";
 
 test("a search for similar companies is filled in from stored data, shows its request first, and is paid for once", async ({
@@ -57,13 +58,16 @@ test("a search for similar companies is filled in from stored data, shows its re
 
 test("a double click, Enter and two panels send one request", async ({ connect, extension, service }) => {
   await connect();
-  service.fail({ operation: "account-search", delay: 700 });
+  const held = deferred();
+  service.fail({ operation: "account-search", until: held.promise });
   const [one, other] = [await openNamed(extension), await openNamed(extension)];
   await other.bringToFront();
   await searchPlace(other).submit.dblclick();
   await one.bringToFront();
   await searchPlace(one).submit.dblclick();
   await searchPlace(one).submit.press("Enter");
+  await settled(extension, one);
+  held.resolve();
   await expect(searchPlace(one).rows.first()).toBeVisible();
   await other.bringToFront();
   await expect(searchPlace(other).rows.first()).toBeVisible();

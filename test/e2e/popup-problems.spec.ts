@@ -2,6 +2,7 @@ import { expect, test } from "./quiet";
 import { pasted } from "./pages/pasted";
 import { popupPage } from "./pages/popup";
 import { workerOf } from "../browser/worker-clock";
+import { deferred } from "../support/deferred";
 import { sampleKey, startService } from "../service/service";
 import type { FaultMatch, Fault } from "../service/faults";
 import { thorough, thoroughUnless } from "./thorough";
@@ -272,10 +273,12 @@ test(
 
 test("the subject is shown while the look-up waits and after it failed", thorough, async ({ connect, openPopup, service }) => {
   await connect();
-  service.fail({ status: 500, delay: 3000 });
+  const held = deferred();
+  service.fail({ status: 500, until: held.promise });
   const popup = popupPage(await openPopup(site));
   await expect(popup.button("Stop")).toBeVisible();
   await expect(popup.subject).toHaveText(domain);
+  held.resolve();
   await expect(popup.title).toBeVisible();
   await expect(popup.subject).toHaveText(domain);
 });
