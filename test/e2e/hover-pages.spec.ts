@@ -252,6 +252,7 @@ test(
     await page.mouse.up();
     const panel = await opened;
     await expect(panelPage(panel).subject).toHaveText(known);
+    await settled(extension, panel);
     expect(service.requests).toHaveLength(0);
   },
 );

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { panelPage } from "./pages/panel";
-import { choose, popupPage } from "./pages/popup";
+import { settled } from "./passing";
+import { popupPage } from "./pages/popup";
 import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";
 import { thorough } from "./thorough";
@@ -42,6 +43,7 @@ test(
     await popupPage(popup).button("Similar companies").click();
     const panel = await opened;
     await expect(panelPage(panel).view("Similar")).toHaveAttribute("aria-current", "page");
+    await settled(extension, panel);
     expect(service.requests).toHaveLength(1);
   },
 );
@@ -55,8 +57,6 @@ test("the popup's menu watches the company", thorough, async ({ connect, extensi
   expect((await extension.ask("library.marks", { kind: "account", key: company })).watched).toBe(true);
   await popupPage(popup).more.click();
   await expect(popup.getByRole("menuitemcheckbox", { name: "Watch" })).toHaveAttribute("aria-checked", "true");
-  await popup.keyboard.press("Escape");
-  await choose(popup, "Copy as JSON");
 });
 
 /** Tests dispatch these events to the worker's listeners as the browser does, but without the user's gesture. */
@@ -98,6 +98,7 @@ for (const [what, click, name] of [
       expect(service.requests).toHaveLength(1);
       await panel.reload();
       await expect(panelPage(panel).subject).toHaveText(name);
+      await settled(extension, panel);
       expect(service.requests).toHaveLength(1);
     },
   );

@@ -4,6 +4,7 @@ import { saveConnection } from "./pages/options";
 import { openPanel, panelPage } from "./pages/panel";
 import { openBeside, placeIn } from "./pages/panel-page";
 import { searchPlace } from "./pages/search";
+import { settled } from "./passing";
 import { sampleKey } from "../service/service";
 import { thorough } from "./thorough";
 
@@ -50,6 +51,7 @@ test(
     await expect(pasted).toHaveText(/may use credits$/);
     // The sample's account is gone. Its look-up at the service is offered.
     await expect(panelPage(lookup).button(/^Look up(?! all)/)).toContainText("may use credits");
+    await settled(extension, page);
     expect(service.requests).toEqual([]);
   },
 );
@@ -66,6 +68,7 @@ test(
     await expect(panel.title).toHaveText("First, choose what may be sent");
     await extension.ask("consent.set", { domains: true, emails: false });
     await expect(panel.title).toHaveText("Look up this company?");
+    await settled(extension, page);
     expect(service.requests).toEqual([]);
     await panel.button(/^Look up\b.*may use credits$/).click();
     await expect(panel.subject).toHaveText("Northwind Robotics");

@@ -1,5 +1,6 @@
 import { expect, test } from "./quiet";
 import { popupPage } from "./pages/popup";
+import { settled } from "./passing";
 import type { Extension } from "../browser/extension";
 import type { Fault } from "../service/faults";
 import { thorough } from "./thorough";
@@ -62,6 +63,7 @@ test("offline, a stored copy stands below a notice with its age", thorough, asyn
   await expect(popup.subject).toHaveText("Northwind Robotics");
   await expect(popup.notice).toHaveText(/You are offline\. This copy was stored 10 days ago\..*Try again/);
   await expect(popup.head).toContainText("out of date");
+  await settled(extension);
   expect(service.requests).toHaveLength(1);
   await extension.context.setOffline(false);
 });

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { launchExtension, type Extension } from "../browser/extension";
 import { granted, registered, registeredIds, listenersPerFrame } from "./content-scripts";
+import { settled } from "./passing";
 import { product } from "../suite/product";
 import { thorough } from "./thorough";
 
@@ -76,6 +77,7 @@ test("no script runs anywhere before a site is switched on", thorough, async ({ 
   await serve(extension, gmail, frames);
   await connect();
   const mail = await openTab(gmail);
+  await settled(extension);
   expect(await registered(extension)).toEqual([]);
   expect(await listenersPerFrame(mail)).toEqual({ top: null, srcdoc: null, blank: null, shut: null });
   const { sites } = await extension.ask("sites.read", {});
@@ -113,7 +115,9 @@ test("content scripts of a site with several hosts run only on the granted hosts
   await serve(extension, other);
   await enable(extension, one, "outlook");
   await expectListeners(await openTab(one), { top: 1 });
-  await expectListeners(await openTab(other), { top: null });
+  const tab = await openTab(other);
+  await settled(extension);
+  await expectListeners(tab, { top: null });
 });
 
 test(
@@ -135,9 +139,11 @@ test(
     );
     expect(await granted(extension)).toContain("https://*/*");
     await extension.ask("sites.want", { ids: ["gmail"] });
+    await settled(extension);
     await expectListeners(mail, { top: 1, linkedin: null });
     await expectListeners(page, { top: null });
     await mail.reload();
+    await settled(extension);
     await expectListeners(mail, { top: 1, linkedin: null });
   },
 );
