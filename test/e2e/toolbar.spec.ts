@@ -27,19 +27,3 @@ test("a worker that was ended answers the next message", thorough, async ({ exte
   expect(await extension.ask("settings.read", {})).toMatchObject({ mode: "service", consentDomains: null });
   expect(await extension.workerRunning()).toBe(true);
 });
-
-test("the popup stays open while the worker is ended and started again", thorough, async ({ extension, openPopup }) => {
-  const popup = await openPopup("http://northwind-robotics.example/");
-  await extension.killWorker();
-  await extension.ask("settings.read", {});
-
-  expect(popup.isClosed()).toBe(false);
-});
-
-test("the fixture grantHost gives access to a host without a prompt", thorough, async ({ extension, service }) => {
-  expect(await extension.ask("connection.read", {})).toMatchObject({ access: false });
-  await extension.grantHost(service.url);
-  await extension.ask("connection.save", { address: service.url, key: null, keeping: "device" });
-
-  expect(await extension.ask("connection.read", {})).toMatchObject({ address: service.url, access: true });
-});
