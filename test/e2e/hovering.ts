@@ -2,8 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
-import { test as base } from "./fixtures";
 import { restPasses } from "./passing";
+import { test as base } from "./quiet";
 
 export const known = "ingrid.solheim@northwind-robotics.example";
 const host = "mail.example";
