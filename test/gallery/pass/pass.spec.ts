@@ -1,7 +1,7 @@
 /**
  * One pass over every state of the gallery: accessibility, space, languages, themes and the keyboard. In a Playwright worker, the tests of
- * one surface and rendering share a page. `CHECK=popup/problem` selects states by the start of their names. `npm test` audits each state in
- * one of four renderings. `ACCOUNT_LENS_SUITE=whole` shows every state in every rendering.
+ * one surface and rendering share a page. `CHECK=popup/problem` selects states by the start of their names, in every rendering. `npm test`
+ * audits each state in one of four renderings. `ACCOUNT_LENS_SUITE=whole` shows every state in every rendering.
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -36,8 +36,8 @@ type Theme = "light" | "dark";
 /** "axe" checks all rules and "colours" only the contrast of texts. The other kinds are functions of `checks.ts`. */
 type Kind = "axe" | "colours" | "width" | "texts" | "names" | "catalogues" | "targets" | "keys" | "direction";
 
-/** Limits the quick pass to one state in `every`, from position `first` on. A whole run has no limit. */
-const oneOf = (every: number, first: number): Pick<Walk, "every" | "first"> => (isWhole ? {} : { every, first });
+/** Limits the quick pass to one state in `every`, from position `first` on. A whole run and `CHECK` have no limit. */
+const oneOf = (every: number, first: number): Pick<Walk, "every" | "first"> => (isWhole || only !== "" ? {} : { every, first });
 
 interface Walk {
   /** Themes in which colours are checked. */
@@ -109,10 +109,11 @@ async function walk(
         else document.documentElement.dataset["theme"] = before;
         return faults;
       };
-      const faults: string[] = [];
+      const isNamed = (name: string) => `${surface}/${name}`.startsWith(only);
+      const faults = gallery.names.some(isNamed) ? [] : [`No state begins with "${only}".`];
       for (const [index, name] of gallery.names.entries()) {
         const isAnothers = Math.floor((index * share.tests) / gallery.names.length) !== share.test;
-        if (isAnothers || !`${surface}/${name}`.startsWith(only) || index % every !== first) continue;
+        if (isAnothers || !isNamed(name) || index % every !== first) continue;
         const here = await gallery.show(name, density === undefined ? {} : { density });
         const parts = checks.freshParts(under);
         if (kinds.includes("width")) here.push(...checks.sideways(parts));
