@@ -9,7 +9,7 @@
  *     expect(service.requests).toHaveLength(1);
  *   });
  */
-import { test as base, type Page } from "@playwright/test";
+import { test as base, type Page, type TestInfo } from "@playwright/test";
 import { connect, type ConnectOptions } from "../browser/connect";
 import type { BrowserOptions } from "../browser/chromium";
 import type { Extension, InstallOptions } from "../browser/extension";
@@ -75,8 +75,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  extension: async ({ browsers, launch, site }, use, info) => {
-    await use(await browsers.take({ build: await product(), sitePort: site.port, locale: "en-US", ...launch }));
+  extension: async ({ browsers, headless, launch, site }, use, info) => {
+    const extension = await browsers.take({ build: await product(), sitePort: site.port, locale: "en-US", headless, ...launch });
+    await use(extension);
+    if (info.status !== info.expectedStatus)
+      await Promise.all(extension.context.pages().map((page, index) => takePicture(info, page, index)));
     await browsers.giveBack(info.status === info.expectedStatus);
   },
   connect: ({ extension, service }, use) => use((options) => connect(extension, service, options)),
@@ -88,5 +91,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
   openPopup: ({ extension, openTab }, use) => use(async (url) => extension.clickToolbarButton(await openTab(url))),
 });
+
+/** Adds a page's picture to a failed test's results. A page that hangs has none. */
+async function takePicture(info: TestInfo, page: Page, index: number): Promise<void> {
+  await page.screenshot({ path: info.outputPath(`page-${index}.png`), timeout: 3000 }).catch(() => undefined);
+}
 
 export { expect } from "@playwright/test";
