@@ -1,10 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { extensionId } from "../browser/firefox";
 import { cornerOf } from "./hovering";
 import { expect, test } from "./fixtures";
 
 /** Firefox's own context menu. */
 interface ContextMenu extends Element {
+  state: string;
   activateItem(item: Element): void;
 }
 
@@ -25,16 +25,17 @@ test("the context menu of a frame looks up the page's company", { tags: ["thorou
     corner.x + 300,
     corner.y + 200,
   );
-  await wait(700);
-  const labels = await firefox.window.evaluate(
-    (id) => {
-      const menu = document.querySelector<ContextMenu>("#contentAreaContextMenu");
-      const items = [...(menu?.querySelectorAll("menuitem") ?? [])].filter((item) => item.id.startsWith(id));
-      if (items[0] !== undefined) menu?.activateItem(items[0]);
-      return items.map((item) => item.getAttribute("label"));
-    },
-    extensionId.replaceAll(/[@.]/g, "_"),
-  );
-  expect(labels).toEqual([expect.stringContaining("Look up this company")]);
+  const choose = () =>
+    firefox.window.evaluate(
+      (id) => {
+        const menu = document.querySelector<ContextMenu>("#contentAreaContextMenu");
+        const items = [...(menu?.querySelectorAll("menuitem") ?? [])].filter((item) => item.id.startsWith(id));
+        // An item of a menu that is still opening cannot be activated.
+        if (menu?.state === "open" && items[0] !== undefined) menu.activateItem(items[0]);
+        return menu?.state === "open" ? items.map((item) => item.getAttribute("label")) : [];
+      },
+      extensionId.replaceAll(/[@.]/g, "_"),
+    );
+  await expect.poll(choose).toEqual([expect.stringContaining("Look up this company")]);
   await firefox.sidebar.says("mail.example");
 });

@@ -13,5 +13,6 @@ export default defineConfig({
     retry: process.env.ACCOUNT_LENS_SUITE === "whole" ? 0 : 1,
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
