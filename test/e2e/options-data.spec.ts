@@ -4,7 +4,7 @@ import { expect, test } from "./quiet";
 import { optionsPage } from "./pages/options";
 import { openPanel, panelPage } from "./pages/panel";
 import { personAddress } from "./pages/sentinels";
-import { registeredIds } from "./content-scripts";
+import { listenersPerFrame, registeredIds } from "./content-scripts";
 import { nextPage } from "../browser/next-page";
 import { thorough } from "./thorough";
 import { saved } from "./pages/saved";
@@ -74,10 +74,12 @@ test("the requests of each month are listed, and exported on request", thorough,
 test(
   "deleting everything clears every storage area, script, access and open panel, and every store but the monthly counts",
   thorough,
-  async ({ connect, extension }) => {
+  async ({ connect, extension, openTab }) => {
     await connect();
     await extension.ask("site.add", { protocol: "http", host: "mail.example", kind: "webmail" });
     await extension.grantHost("http://mail.example/");
+    const mail = await openTab("http://mail.example/");
+    await expect.poll(() => listenersPerFrame(mail)).toEqual({ top: 1 });
     // Access that no setting lists, as the browser's own page grants it.
     await extension.grantHost("http://stray.example/");
     await fillLibrary(extension);
@@ -132,6 +134,9 @@ test(
       tabs: false,
     });
     expect(await registeredIds(extension)).toEqual([]);
+    await expect.poll(() => listenersPerFrame(mail)).toEqual({ top: 0 });
+    const { sites } = await extension.ask("sites.read", {});
+    expect(sites.filter((site) => site.own || site.wanted)).toEqual([]);
     await gone;
     if (!panel.isClosed()) await expect(panel.getByText("Northwind Robotics")).toHaveCount(0);
   },

@@ -81,7 +81,7 @@ test("a fresh installation is not connected, and offers sample data by one click
   await expect(popup.notice).toContainText("Sample data: invented, nothing is sent.");
 });
 
-test("without consent the popup leads to the choice, and sends nothing", thorough, async ({ connect, extension, openPopup, service }) => {
+test("without consent the popup leads to the choice, and sends nothing", async ({ connect, extension, openPopup, service }) => {
   await connect();
   await extension.ask("consent.set", { domains: false, emails: false });
   const popup = popupPage(await openPopup(site));

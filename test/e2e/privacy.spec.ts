@@ -27,14 +27,6 @@ test("browsing sends nothing: a request comes only with the click", async ({ con
   await expect.poll(() => service.requests.length).toBe(1);
 });
 
-test("before the user agreed, even the click sends nothing", async ({ connect, extension, openPopup, service }) => {
-  await connect();
-  await extension.ask("consent.set", { domains: false, emails: false });
-  const popup = await openPopup(site);
-  await expect(popup.getByRole("heading", { level: 2 })).toBeVisible();
-  expect(service.requests).toHaveLength(0);
-});
-
 test("a page cannot detect the extension, before or after the click", async ({ connect, extension, openTab }) => {
   await connect();
   const tab = await openTab(site);

@@ -293,30 +293,6 @@ test(
   },
 );
 
-test("deleting everything leaves no script, no access and no site", thorough, async ({ extension, connect, openTab }) => {
-  await serve(extension, gmail);
-  await serve(extension, own);
-  await connect();
-  await enable(extension, gmail, "gmail");
-  await addOwn(extension, "mail.example");
-  await extension.grantHost(own);
-  const [mail, page] = [await openTab(gmail), await openTab(own)];
-  await expectListeners(mail, { top: 1 });
-  await expectListeners(page, { top: 1 });
-  const { data } = await extension.ask("data.export", {});
-  expect(data["sites"]).toEqual({
-    wanted: ["gmail", "own mail.example"],
-    own: [{ protocol: "http", host: "mail.example", kind: "webmail" }],
-  });
-  await extension.ask("data.delete", { what: "everything" });
-  await expectListeners(mail, { top: 0 });
-  await expectListeners(page, { top: 0 });
-  expect(await registered(extension)).toEqual([]);
-  expect(await granted(extension)).toEqual([]);
-  const { sites } = await extension.ask("sites.read", {});
-  expect(sites.filter((site) => site.own || site.wanted)).toEqual([]);
-});
-
 test(
   "after an update of the extension, every open tab has a content script of the new version",
   thorough,
