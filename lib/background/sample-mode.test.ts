@@ -38,15 +38,15 @@ describe("the mode of sample data", () => {
     const { handlers } = await connected();
     const answer = deferred();
     service.fail({ operation: "account-overview", status: 404, until: answer.promise });
-    const asked = [1, 2, 3, 4].map((n) => lookUp(handlers, `slow-${n}.example`));
-    await expect.poll(() => service.requests.length).toBe(4);
+    const asked = [1, 2, 3, 4, 5].map((n) => lookUp(handlers, `slow-${n}.example`));
+    await expect.poll(() => service.requests.length).toBe(5);
     const searching = search(handlers);
     await expect.poll(async () => (await preview(handlers)).kept?.state).toBe("waiting");
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     answer.resolve();
     expect(await searching).toMatchObject({ sent: 0, search: { state: "failed", charged: "no", problem: { kind: "cancelled" } } });
     await Promise.all(asked);
-    expect(service.requests.map(({ operation }) => operation)).toEqual(Array(4).fill("account-overview"));
+    expect(service.requests.map(({ operation }) => operation)).toEqual(Array(5).fill("account-overview"));
   });
 
   it("leaves nothing among the service's answers", async () => {

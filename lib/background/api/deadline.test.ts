@@ -59,10 +59,10 @@ describe("the deadline", () => {
     server.answer = (_request, response) => void release.push(() => send(response, 200, envelope(account)));
     holdTime();
     const harness = createHarness(server.address, { deadline: async () => 0.5 });
-    const replies = Promise.all(Array.from({ length: 12 }, () => callOf["account-overview"](harness.service)));
-    // Four calls run at once, so the last four wait for longer than the deadline.
+    const replies = Promise.all(Array.from({ length: 15 }, () => callOf["account-overview"](harness.service)));
+    // Five calls run at once, so the last five wait for longer than the deadline.
     for (let turn = 0; turn < 3; turn += 1) {
-      await until(() => release.length === 4);
+      await until(() => release.length === 5);
       vi.advanceTimersByTime(400);
       for (const answer of release.splice(0)) answer();
     }
