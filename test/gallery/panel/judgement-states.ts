@@ -30,7 +30,7 @@ const reasons = changed(leftOutReasons, (says, leftOutBy) => judged(says, aJudge
 const press = { on: ".judgement .chip-button:nth-child(2)" };
 const noted = aJudged({ note });
 const outcomes: Record<JudgementOutcome, PanelState> = {
-  saved: judged("options.saved", noted, { steps: [press] }),
+  saved: judged("options.saved", noted, { steps: [{ on: ".judgement textarea", type: "Renews in June." }] }),
   private: judged("judgement.private", noted, { steps: [press], answers: { "judgement.save": { outcome: "private" } } }),
   full: judged("judgement.full", noted, { steps: [press], answers: { "judgement.save": { outcome: "full" } } }),
   failed: judged("judgement.failed", noted, { steps: [press], answers: { "judgement.save": "silence" } }),
