@@ -52,27 +52,27 @@ test("a removed key is forgotten at once, and then nothing can be sent", thoroug
   expect(service.requests).toHaveLength(0);
 });
 
-test(
-  "the address of another service requires its own key, and that service never gets the saved one",
-  thorough,
-  async ({ connect, extension, service }) => {
-    const other = await startService();
-    await connect();
-    await extension.answerYesFor(other.url);
-    const page = await extension.page("options.html#/connection");
-    const options = optionsPage(page);
-    await options.address.fill(other.url);
-    await expect(page.getByText("This address belongs to another service: paste its key")).toBeVisible();
-    await options.save.click();
-    await expect(page.getByText("Paste an API key. You create it")).toBeVisible();
-    await options.key.fill("the-key-of-the-other-service");
-    await options.test.click();
-    await expect.poll(() => other.requests.length).toBe(1);
-    expect(other.requests[0]?.headers["x-api-key"]).toBe("the-key-of-the-other-service");
-    expect(service.requests).toHaveLength(0);
-    await other.stop();
-  },
-);
+test("the address of another service requires its own key, and that service never gets the saved one", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  const other = await startService();
+  await connect();
+  await extension.answerYesFor(other.url);
+  const page = await extension.page("options.html#/connection");
+  const options = optionsPage(page);
+  await options.address.fill(other.url);
+  await expect(page.getByText("This address belongs to another service: paste its key")).toBeVisible();
+  await options.save.click();
+  await expect(page.getByText("Paste an API key. You create it")).toBeVisible();
+  await options.key.fill("the-key-of-the-other-service");
+  await options.test.click();
+  await expect.poll(() => other.requests.length).toBe(1);
+  expect(other.requests[0]?.headers["x-api-key"]).toBe("the-key-of-the-other-service");
+  expect(service.requests).toHaveLength(0);
+  await other.stop();
+});
 
 const refusals: [what: string, address: string, key: string, says: string][] = [
   ["a text that is no address", "not an address", sampleKey, "This is not a web address."],

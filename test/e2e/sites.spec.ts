@@ -73,7 +73,7 @@ async function onExtensionsPage(extension: Extension, work: (id: string) => Prom
 // Many tests check every frame of several tabs.
 test.describe.configure({ timeout: 90_000 });
 
-test("no script runs anywhere before a site is switched on", thorough, async ({ extension, connect, openTab }) => {
+test("no script runs anywhere before a site is switched on", async ({ extension, connect, openTab }) => {
   await serve(extension, gmail, frames);
   await connect();
   const mail = await openTab(gmail);
