@@ -1,5 +1,6 @@
 /** Answers of something other than the service, and answers that are endless, too large, too deep, or set a prototype. */
 import { createServer } from "node:http";
+import { workerOf } from "../browser/worker-clock";
 import { envelope } from "../e2e/pages/sentinels";
 import { sampleKey } from "../service/service";
 import { echoDomain as domain } from "./echo";
@@ -111,9 +112,9 @@ attackGroup<null>({
         });
         // Once all objects have a new member, the look-up itself may fail.
         await lookUp(world).catch(() => undefined);
-        const [worker] = world.extension.context.serviceWorkers();
-        const isPolluted = await worker?.evaluate((name) => name in {}, member);
-        return isPolluted === true ? "all objects of the service worker have a new member" : null;
+        const worker = await workerOf(world.extension);
+        const isPolluted = await worker.evaluate((name) => name in {}, member);
+        return isPolluted ? "all objects of the service worker have a new member" : null;
       },
     })),
   ],

@@ -1,6 +1,7 @@
 /** Traces that a private window may leave behind. */
-import type { Page, Worker } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { nextPage } from "../browser/next-page";
+import { workerOf } from "../browser/worker-clock";
 import { settled } from "../e2e/passing";
 import { choose } from "../e2e/pages/popup";
 import { envelope } from "../e2e/pages/sentinels";
@@ -41,11 +42,6 @@ async function openPrivately({ extension }: World): Promise<Private> {
   const tab = await opened;
   await tab.waitForURL(site);
   return { own, tab, windowId: id };
-}
-
-async function workerOf({ extension }: World): Promise<Worker> {
-  const isOurs = (worker: Worker) => worker.url().startsWith(extension.url(""));
-  return extension.context.serviceWorkers().findLast(isOurs) ?? (await extension.context.waitForEvent("serviceworker"));
 }
 
 /** Opens the company's web page by `press`. Returns the ordinary window's new tab, if one opens there. */
@@ -96,7 +92,7 @@ attackGroup<Private>({
         await tab.bringToFront();
         // Without a gesture the browser refuses to open the panel, like a browser that cannot open one from the address bar.
         await (
-          await workerOf(world)
+          await workerOf(world.extension)
         ).evaluate((text) => chrome.omnibox.onInputEntered.dispatch(text, "currentTab"), "secret-company.example");
         await settled(world.extension);
         const tabs = await own.evaluate(() => chrome.tabs.query({}));

@@ -1,5 +1,6 @@
 /** A page with the card over it: position and look of the card, and a click on it. */
 import type { Frame, Page } from "@playwright/test";
+import { workerOf } from "../browser/worker-clock";
 import { cardOf, restOn } from "../e2e/hovering";
 import { checkPasses, glancePasses, settled } from "../e2e/passing";
 import type { Attack } from "./group";
@@ -92,8 +93,8 @@ async function shownOn(page: Page): Promise<Frame | null> {
 /** Sends the command that the browser sends for the card's keys. No test can press these keys. */
 async function showByKeys(page: Page, { extension }: World): Promise<void> {
   await page.locator("#one").focus();
-  const worker = extension.context.serviceWorkers().find((one) => one.url().startsWith(extension.url("")));
-  await worker?.evaluate(async () => {
+  const worker = await workerOf(extension);
+  await worker.evaluate(async () => {
     const { commands, tabs } = (globalThis as unknown as { chrome: Commanding }).chrome;
     const [tab] = await tabs.query({ active: true });
     commands.onCommand.dispatch("show-card", tab);

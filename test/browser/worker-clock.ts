@@ -2,9 +2,9 @@ import type { Worker } from "@playwright/test";
 import type { Extension } from "./extension";
 
 /** Returns the running worker, and starts it if none runs. */
-export async function workerOf({ ask, context }: Extension): Promise<Worker> {
+export async function workerOf({ ask, context, url }: Extension): Promise<Worker> {
   await ask("settings.read", {});
-  const worker = context.serviceWorkers().at(-1);
+  const worker = context.serviceWorkers().findLast((one) => one.url().startsWith(url("")));
   if (worker === undefined) throw new Error("No worker runs.");
   return worker;
 }

@@ -6,6 +6,7 @@ import { settled } from "./passing";
 import { popupPage } from "./pages/popup";
 import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";
+import { workerOf } from "../browser/worker-clock";
 import { thorough } from "./thorough";
 
 const company = "northwind-robotics.example";
@@ -66,13 +67,9 @@ declare const chrome: Record<"contextMenus" | "omnibox" | "commands", Record<str
   runtime: { getManifest(): { omnibox?: { keyword: string }; optional_permissions?: string[]; commands?: Record<string, unknown> } };
 };
 
-async function worker({ context }: Extension) {
-  return context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
-}
-
 async function clickInMenu(extension: Extension, click: Record<string, unknown>): Promise<void> {
   await (
-    await worker(extension)
+    await workerOf(extension)
   ).evaluate(async (info) => {
     // Without a gesture the browser opens no panel. The tests use a panel in a tab of this window instead.
     chrome.sidePanel.open = async () => undefined;
@@ -108,7 +105,7 @@ test("the keyword in the address bar looks up the text that follows it", thoroug
   await connect();
   const panel = await extension.page("sidepanel.html");
   await (
-    await worker(extension)
+    await workerOf(extension)
   ).evaluate((text) => {
     chrome.sidePanel.open = async () => undefined;
     chrome.omnibox["onInputEntered"]?.dispatch(text, "currentTab");
@@ -120,7 +117,7 @@ test("the keyword in the address bar looks up the text that follows it", thoroug
 /** Enters a text after the keyword while the browser refuses to open the panel. */
 async function enterInAddressBar(extension: Extension, text: string): Promise<void> {
   await (
-    await worker(extension)
+    await workerOf(extension)
   ).evaluate((entered) => {
     chrome.sidePanel.open = async () => Promise.reject(new Error("no gesture"));
     chrome.omnibox["onInputEntered"]?.dispatch(entered, "currentTab");
@@ -180,7 +177,7 @@ test(
     await extension.grantHost(`http://${company}/`);
     const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
     await (
-      await worker(extension)
+      await workerOf(extension)
     ).evaluate(async () => {
       const [front] = await chrome.tabs.query({ active: true });
       chrome.commands["onCommand"]?.dispatch("show-card", front);
@@ -199,7 +196,7 @@ test(
   "the manifest has the keyword and the commands, and requests the tabs permission only as an optional one",
   thorough,
   async ({ extension }) => {
-    const { omnibox, optional_permissions, commands } = await (await worker(extension)).evaluate(() => chrome.runtime.getManifest());
+    const { omnibox, optional_permissions, commands } = await (await workerOf(extension)).evaluate(() => chrome.runtime.getManifest());
     expect([omnibox?.keyword, optional_permissions]).toEqual(["al", ["tabs"]]);
     expect(Object.keys(commands ?? {})).toEqual(expect.arrayContaining(["open-panel", "toggle-follow", "show-card"]));
   },

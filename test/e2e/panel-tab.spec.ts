@@ -4,6 +4,7 @@ import { panelTimePasses, settled } from "./passing";
 import { openOwnPanel, panelPage } from "./pages/panel";
 import { choose } from "./pages/popup";
 import { nextPage } from "../browser/next-page";
+import { workerOf } from "../browser/worker-clock";
 import type { Extension } from "../browser/extension";
 import { thorough } from "./thorough";
 
@@ -22,8 +23,8 @@ const tabsOf = ({ context, url }: Extension) => context.pages().filter((page) =>
 const subjectOf = (tab: Page) => panelPage(tab).main.getByRole("heading", { level: 1 });
 
 /** Chooses the menu's item for a selection, in a browser that resolves `sidePanel.open` but shows no panel. */
-async function chooseInMenu({ context }: Extension): Promise<void> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+async function chooseInMenu(extension: Extension): Promise<void> {
+  const worker = await workerOf(extension);
   await worker.evaluate(async (selectionText) => {
     chrome.sidePanel.open = async () => undefined;
     const [tab] = await chrome.tabs.query({ active: true });
@@ -53,7 +54,7 @@ test(
     const page = await extension.page("options.html");
     await page.evaluate(async () => chrome.windows.create({ url: "about:blank", type: "popup" }));
     const opened = nextPage(extension.context, (address) => address.includes("sidepanel.html"));
-    const worker = extension.context.serviceWorkers()[0] ?? (await extension.context.waitForEvent("serviceworker"));
+    const worker = await workerOf(extension);
     await worker.evaluate(async (selectionText) => {
       chrome.sidePanel.open = async () => undefined;
       const [tab] = await chrome.tabs.query({ windowType: "popup" });

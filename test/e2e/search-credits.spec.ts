@@ -7,6 +7,7 @@ import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import type { Extension } from "../browser/extension";
+import { workerOf } from "../browser/worker-clock";
 import type { Input, Output } from "../../lib/messages/messages";
 import { sampleKey, type LocalService } from "../service/service";
 import { thorough } from "./thorough";
@@ -311,7 +312,9 @@ test(
     await connect();
     await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
     // Sends 260 requests over one connection, one after the other. They stand for look-ups, but store nothing.
-    await extension.context.serviceWorkers()[0]?.evaluate(async (address) => {
+    await (
+      await workerOf(extension)
+    ).evaluate(async (address) => {
       for (let left = 260; left > 0; left -= 1) await (await fetch(address)).text();
     }, service.url);
     service.reset();

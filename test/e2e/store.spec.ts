@@ -3,6 +3,7 @@ import type { Page, Worker } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { sampleKey } from "../service/service";
 import type { Extension } from "../browser/extension";
+import { workerOf } from "../browser/worker-clock";
 import { settled } from "./passing";
 import { thorough } from "./thorough";
 
@@ -76,9 +77,7 @@ test("on a full disk a look-up is not sent and reports the problem, and it is se
   service,
 }) => {
   await connect();
-  const worker = extension.context.serviceWorkers()[0];
-  if (worker === undefined) throw new Error("No worker runs.");
-  await fillDisk(worker);
+  await fillDisk(await workerOf(extension));
   expect(await lookUp(extension)).toMatchObject({ ok: false, problem: { kind: "storage-full", tries: 0 } });
   expect(service.requests).toHaveLength(0);
   await extension.killWorker();
