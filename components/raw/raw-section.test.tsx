@@ -5,6 +5,7 @@ import { deferred } from "../../test/support/deferred";
 import { render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { RawSection } from "./raw-section";
+import { nextTask } from "../../test/support/timers";
 
 it("keeps the newest answer's data if an earlier reading ends later", async () => {
   const [earlier, newest] = [deferred<Raw>(), deferred<Raw>()];
@@ -18,6 +19,6 @@ it("keeps the newest answer's data if an earlier reading ends later", async () =
   newest.resolve({ data: { stage: "newest" }, withheld: [] });
   await screen.findByText('"newest"');
   earlier.resolve({ data: { stage: "earlier" }, withheld: [] });
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   expect(screen.queryByText('"earlier"')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { nowhere } from "../../test/support/panel-left";
 import { begin } from "./begin";
+import { nextTask } from "../../test/support/timers";
 
 const elsewhere = { ...nowhere, route: "#/account/globex.example", pinned: true };
 
@@ -25,7 +26,6 @@ function open(hash: string, left?: object, tab?: object) {
   return { sent, initialState };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 const about = (text: string) => ({ name: "subject.open", input: { source: { kind: "text", text } } });
 const read = { name: "panel.read-all", input: {} };
 
@@ -48,7 +48,7 @@ describe("the panel's first requests", () => {
 
   it("include the subject of the window's last route if the address names no subject", async () => {
     const { sent } = open("", { ...nowhere, route: "#/account/acme.example" });
-    await settled();
+    await nextTask();
     expect(sent).toEqual([read, about("acme.example")]);
   });
 
@@ -64,7 +64,7 @@ describe("the panel's first requests", () => {
       "",
     );
     await initialState.window;
-    await settled();
+    await nextTask();
     process.off("unhandledRejection", unhandled);
     expect(unhandled).not.toHaveBeenCalled();
     await expect(initialState.ask("panel.read-all", {})).rejects.toThrow("panel.read-all");
@@ -73,7 +73,7 @@ describe("the panel's first requests", () => {
   it("include no subject if the last route names none, or if a text was passed to the panel", async () => {
     for (const left of [nowhere, { ...nowhere, route: "#/search" }, { ...nowhere, route: "#/account/acme.example", asked: "Globex" }]) {
       const { sent } = open("", left);
-      await settled();
+      await nextTask();
       expect(sent).toEqual([read]);
     }
   });

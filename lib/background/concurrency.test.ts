@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { cached, coalesce, semaphore, serialize, serializeByKey, singleFlight, succeeds, within } from "./concurrency";
 import { deferred } from "../../test/support/deferred";
+import { nextTask } from "../../test/support/timers";
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const never = new AbortController().signal;
 
 /** Creates work that ends when the test settles it. */
@@ -27,7 +27,7 @@ describe("serialize", () => {
     const [first, second] = [work<void>(), work<string>()];
     const failing = inSequence(first.run);
     const following = inSequence(second.run);
-    await settled();
+    await nextTask();
     expect(second.run).not.toHaveBeenCalled();
     first.reject(new Error("no"));
     second.resolve("yes");
@@ -43,12 +43,12 @@ describe("serializeByKey", () => {
     const failing = inSequence(1, first.run);
     void inSequence(1, second.run);
     void inSequence(2, other.run);
-    await settled();
+    await nextTask();
     expect(second.run).not.toHaveBeenCalled();
     expect(other.run).toHaveBeenCalledOnce();
     first.reject(new Error("no"));
     await expect(failing).rejects.toThrow("no");
-    await settled();
+    await nextTask();
     expect(second.run).toHaveBeenCalledOnce();
   });
 });
@@ -58,11 +58,11 @@ describe("semaphore", () => {
     const slots = semaphore(2);
     const [first, second, third] = [work<void>(), work<void>(), work<void>()];
     for (const { run } of [first, second, third]) void slots.run(0, never, run);
-    await settled();
+    await nextTask();
     expect(slots.isFree(0)).toBe(false);
     expect(third.run).not.toHaveBeenCalled();
     first.resolve();
-    await settled();
+    await nextTask();
     expect(third.run).toHaveBeenCalledOnce();
   });
 
@@ -83,13 +83,13 @@ describe("semaphore", () => {
     for (const { run } of [bulk, waiting]) void slots.run(0, never, run);
     expect([slots.isFree(0), slots.isFree(1)]).toEqual([false, true]);
     void slots.run(1, never, person.run);
-    await settled();
+    await nextTask();
     expect([waiting.run.mock.calls.length, person.run.mock.calls.length]).toEqual([0, 1]);
     person.resolve();
-    await settled();
+    await nextTask();
     expect(waiting.run).not.toHaveBeenCalled();
     bulk.resolve();
-    await settled();
+    await nextTask();
     expect(waiting.run).toHaveBeenCalledOnce();
   });
 
@@ -124,14 +124,14 @@ describe("singleFlight", () => {
     call.resolve("one");
     expect(await Promise.all(both)).toEqual(["one", "one"]);
     expect(call.run).toHaveBeenCalledOnce();
-    await settled();
+    await nextTask();
     expect(calls.running("a")).toBeNull();
   });
 
   it("forgets a call that fails", async () => {
     const calls = singleFlight<string>();
     await expect(calls.join("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    await settled();
+    await nextTask();
     expect(await calls.join("a", async () => "again")).toBe("again");
   });
 
@@ -141,7 +141,7 @@ describe("singleFlight", () => {
     await calls.join("a", async () => "one");
     expect(await calls.join("a", async () => "two")).toBe("one");
     stored.resolve();
-    await settled();
+    await nextTask();
     expect(calls.running("a")).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe("singleFlight", () => {
     void calls.join("a", (signal) => (signals.push(signal), second.run()));
     first.resolve("late");
     await ending;
-    await settled();
+    await nextTask();
     expect(calls.running("a")).not.toBeNull();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
@@ -208,7 +208,7 @@ describe("coalesce", () => {
       return texts.map((text) => text.toUpperCase());
     };
     const together = async (take: () => readonly string[]) => {
-      await settled();
+      await nextTask();
       return write(take());
     };
     const alone = async (text: string) => (await write([text]))[0] ?? "";

@@ -13,6 +13,9 @@ export function holdTime(): void {
 /** Resolves after this time. */
 export const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Resolves in the next task, after all that waits only for promises. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Lets everything happen that waits for no timer and no socket. The tests' database answers within a few turns. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { routeOfSubject } from "../../model/panel-route";
 import { domain, initialState } from "../../../test/support/a-lookup-view";
 import { panelOf } from "../../../test/support/a-panel";
+import { nextTask } from "../../../test/support/timers";
 
 /** Returns a window width that the test can change. */
 function aWidth(matches: boolean) {
@@ -30,7 +31,7 @@ it.each([true, false])(
     await panel.lookup.subject.chooseDomain("globex.example", { remember: false });
     for (const next of [false, true]) {
       resize(next);
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
       expect([panel.lookup.key.value?.key, panel.view.value]).toEqual(["globex.example", "library"]);
     }
     expect(panel.lookup.home.value).toEqual(routeOfSubject("globex.example"));

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createFollow, type TabsEdge } from "./follow";
 import type { FrontTab } from "./ports";
+import { nextTask } from "../../../test/support/timers";
 
 const tab = (tabId: number, url: string | null): FrontTab => ({ tabId, url, title: "" });
 
@@ -23,7 +24,7 @@ function tabs({ allowed = true, grants = true } = {}) {
   const show = async (front: FrontTab | null) => {
     state.front = front;
     changed();
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
   };
   return { follow, visits, show, state };
 }
@@ -99,7 +100,7 @@ describe("following", () => {
     changed();
     answers[1]?.(tab(2, "https://globex.example/"));
     answers[0]?.(tab(1, "https://acme.example/"));
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(follow.tab.value?.tabId).toBe(2);
   });
 
@@ -109,7 +110,7 @@ describe("following", () => {
     const beginning = follow.begin({ pinned }).then(() => (begun = true));
     changed();
     answers[0]?.(tab(1, "about:blank"));
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(begun).toBe(false);
     answers[1]?.(tab(1, "https://acme.example/"));
     await beginning;

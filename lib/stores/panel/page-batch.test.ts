@@ -7,6 +7,7 @@ import { aJudged, judgementAnswers } from "../../../test/support/judged";
 import { mail, inbox, usage, opened, person, viewOn, item, batchOf, statusesOnPage } from "../../../test/support/a-page-view";
 import { now } from "../../../test/support/an-account";
 import { eventually } from "../../../test/support/eventually";
+import { nextTask } from "../../../test/support/timers";
 
 describe("looking up all people of a page", () => {
   it("skips and counts left-out people, unless they are included", async () => {
@@ -242,7 +243,7 @@ describe("looking up all people of a page", () => {
     asked.answers["batch.control"] = () => ({ batch: batchOf("stopped") });
     await view.control("stop");
     answerLate({ batch: batchOf("running") });
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(view.batch.value?.state).toBe("stopped");
   });
 

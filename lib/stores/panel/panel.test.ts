@@ -8,6 +8,7 @@ import { answer, initialState, usage } from "../../../test/support/a-lookup-view
 import { historyInMemory, noTabs, panelOf } from "../../../test/support/a-panel";
 import { unanswered, type RecordingClient } from "../../../test/support/asked";
 import { leftHere } from "../../../test/support/panel-left";
+import { nextTask } from "../../../test/support/timers";
 
 const account = (domain: string): PanelRoute => ({ view: "account", domain, section: "overview", search: null });
 const [acme, globex] = [account("acme.example"), account("globex.example")];
@@ -199,7 +200,7 @@ describe("the panel", () => {
     const { panel, asked } = panelOf({ "panel.read-all": () => new Promise((resolve) => answers.push(resolve)) });
     const started = panel.start();
     const handled = panel.handle({ kind: "route", windowId: 1 });
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     answers[0]?.({ panels: [] });
     await started;
     answers[1]?.(leftHere({ route: "#/search/new?like=acme.example", pinned: true, pending: "w-1" }));
@@ -286,7 +287,7 @@ describe("the panel", () => {
     await panel.start();
     const lookingUp = panel.lookup.subject.lookUp();
     panel.pin();
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     end({ ok: true, answer: answer(), sent: 1 });
     await lookingUp;
     expect([panel.lookup.subject.screen.value.kind, panel.history.route.value]).toEqual(["account", acme]);
@@ -295,7 +296,7 @@ describe("the panel", () => {
   it("requests only visible data before it has been painted", async () => {
     const { panel, asked } = panelOf({}, { hash: hashOf(acme), untilPainted: () => new Promise<void>(() => undefined) });
     await panel.start();
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     expect(asked.sent.map(({ name }) => name)).toEqual(["panel.read-all", "subject.open"]);
   });
 
