@@ -17,6 +17,7 @@ import {
   until,
   aBatchStart,
 } from "../../../test/support/batches";
+import { deferred } from "../../../test/support/deferred";
 import { eventually } from "../../../test/support/eventually";
 import { whileErasing } from "../../../test/support/while-erasing";
 
@@ -27,10 +28,12 @@ const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, 
 /** Pauses a batch of six people after its first four. */
 async function pausedAfterFour() {
   const own = await connected();
-  service.fail({ delay: 50 });
+  const held = deferred();
+  service.fail({ until: held.promise });
   await own.handlers["batch.start"](aBatchStart(people(6)));
   await eventually(() => expect(service.requests).toHaveLength(4));
   await control(own.handlers, "pause");
+  held.resolve();
   await until(own.handlers, (batch) => count(batch, "busy") === 0);
   return own;
 }
@@ -153,11 +156,13 @@ describe("a batch", () => {
 
   it("under way drops the subjects that the library erases, and does not look them up", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const held = deferred();
+    service.fail({ until: held.promise });
     await handlers["batch.start"](aBatchStart(people(6)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await handlers["library.remove"]({ kind: "person", key: person(1).key });
     await control(handlers, "pause");
+    held.resolve();
     await until(handlers, (batch) => count(batch, "busy") === 0);
     await handlers["library.remove"]({ kind: "person", key: person(0).key });
     await handlers["library.remove"]({ kind: "person", key: person(5).key });
