@@ -1,6 +1,6 @@
 import { cp, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { onceInRun } from "../suite/once";
+import { onceInRun } from "../suite/once-per-run";
 import { specialBuild } from "../suite/special-build";
 import { lineWithout } from "./switched";
 import { switches, type SwitchName } from "./switches";

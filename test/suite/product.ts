@@ -1,5 +1,5 @@
 import { copyBuild } from "../browser/build";
-import { onceInRun } from "./once";
+import { onceInRun } from "./once-per-run";
 import { join } from "node:path";
 
 /** The folder of the shipped extension, made for the first test that requires it. */

@@ -1,5 +1,5 @@
 import { runCommand } from "../browser/command";
-import { onceInRun } from "./once";
+import { onceInRun } from "./once-per-run";
 
 /**
  * The folder of a changed build for one suite, made once in a run by a separate process.
