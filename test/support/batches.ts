@@ -16,7 +16,7 @@ const workers: { end(): void }[] = [];
 export const endWorkers = () => afterEach(() => workers.splice(0).forEach((worker) => worker.end()));
 
 /** A browser, whose disk, session and clock outlive each of its workers. */
-export function browser(more: Partial<BackgroundPorts> = {}) {
+function browser(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: startsAt };
   const session = freshSession();
   const home = memoryHome();
