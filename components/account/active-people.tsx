@@ -83,7 +83,7 @@ export function ActivePeople({ title, account, context, acts, first, note, isExc
   );
 }
 
-/** Draws the button for `openAll`; nothing without `openAll` or with fewer than two addresses. */
+/** Draws the button for `openAll`. */
 function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]; acts: PeopleActs }) {
   if (openAll === undefined || addresses.length < 2) return null;
   const taken = Math.min(addresses.length, maxBatchSize);

@@ -46,7 +46,7 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
   }
 }
 
-/** Draws that an action got no answer. Adds a link that repeats any action but a test. */
+/** Draws that an action got no answer. */
 function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   // Only the form's own button, which names the cost, repeats a test.
   if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;

@@ -45,7 +45,7 @@ function useFilteredRows(query: Signal<string>): number {
   return found.value;
 }
 
-/** Hides rows whose text and section title lack a typed word. Sets `data-finding` during a search. Returns how many rows are left. */
+/** Hides rows whose text and section title lack a typed word. Returns how many rows are left. */
 function filterRows(page: HTMLElement, query: string): number {
   const words = folded(query).split(/\s+/).filter(Boolean);
   let found = 0;

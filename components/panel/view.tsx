@@ -41,7 +41,7 @@ export async function copyText(ports: PanelPorts, text: string, announcement: st
   announceCopy(ports, await ports.copy(text), announcement);
 }
 
-/** Copies a table. Announces the copy, that the clipboard is blocked, or that the table could not be read. */
+/** Copies a table and announces the outcome. */
 export async function copyTable(ports: PanelPorts, table: Table | Promise<Table>): Promise<void> {
   announceCopy(ports, await ports.copyTable(table).catch(() => null), i18n.t("panel.tableCopied"));
 }

@@ -18,7 +18,7 @@ import { refusedLabels } from "../problems/refused-labels";
 
 interface HeadProps {
   icon: IconName;
-  /** Name for the monogram. Without a photo, `null` or a name without letter or digit draws the icon. */
+  /** Name for the monogram, which a photo replaces. */
   name: string | null;
   person?: boolean;
   /** Photo as a `data:` address. */

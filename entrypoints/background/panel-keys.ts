@@ -7,7 +7,7 @@ const keys = cached(() => readKeys("panel"));
 // Only Firefox has this event. In Chromium, the card has a button instead of the shortcut.
 if (import.meta.env.FIREFOX) browser.commands.onChanged.addListener(() => keys.forget());
 
-/** Returns the side panel's shortcut; "" if none or unreadable. Reads once per worker, and in Firefox again after a change. */
+/** Returns the side panel's shortcut; "" if none or unreadable. */
 export const panelKeys = (): Promise<string> => keys.get().catch(() => "");
 
 /** Returns the chip's text. In Firefox, the text names the way to the sidebar, which the chip cannot open. */

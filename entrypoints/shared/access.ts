@@ -11,5 +11,5 @@ export const requestHost = (pattern: string): Promise<boolean> => request({ orig
 export const requestSites = (origins: string[]): Promise<boolean> =>
   request(import.meta.env.FIREFOX ? { origins, ...peopleData } : { origins });
 
-/** In Firefox, requests consent for data about people. Resolves with true in other browsers. */
+/** In Firefox, requests consent for data about people. */
 export const requestPeopleConsent = async (): Promise<boolean> => !import.meta.env.FIREFOX || request(peopleData);

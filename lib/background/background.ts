@@ -244,10 +244,7 @@ export function createBackground(ports: BackgroundPorts) {
       // On a full disk, some steps fail. The others must still run.
       for (const step of steps) await step().catch(() => undefined);
     },
-    /**
-     * Opens a tab's card for the selected addresses, else the focused subject, else the last address before the caret. Rejects without
-     * such a subject, or if the site is off or no content script can run.
-     */
+    /** Opens a tab's card by the call `open` (`lib/model/hover.ts`). Rejects if no card opens. */
     async openCard(tabId: number, frameId?: number): Promise<void> {
       // Without this check, `wake` would activate a script left from when the site was on.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");

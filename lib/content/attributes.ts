@@ -38,7 +38,7 @@ export function heldIn(element: Element): string | null {
   return isField && !matches(field, secrets) ? field.value : null;
 }
 
-/** Returns a company's possible web address: the element's link, else its field's value (`heldIn`), else its text. */
+/** Returns a company's possible web address. */
 export function companyIn(element: Element): string {
   const link = attribute(element, "href") ?? "";
   return (/^(?:https?:)?\/\//i.test(link) ? link : (heldIn(element) ?? textOf(element, maxTextLength))).trim();

@@ -74,7 +74,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     removeEventListener("keyup", keys.release, true);
   }
 
-  /** Begins a hover by key for what `findFocused` finds. True if it begins or its card has the focus, else `undefined`. */
+  /** Begins a hover by key for what `findFocused` finds. True if a hover begins or the card has the focus, else `undefined`. */
   function openFocused(): true | undefined {
     const found = document.hasFocus() ? findFocused(rules) : null;
     if (found === null) return card.hasFocus() || undefined;

@@ -19,7 +19,7 @@ export type ContentCall =
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
   /** Shows the card. If its page has not loaded, shows a chip with the text `chip` instead, else `chip` is `null`. */
   | { call: "show"; token: string; chip: string | null }
-  /** A frame with this hover or its card answers true. Others do not answer. */
+  /** A frame with this hover or its card answers true. Other frames do not answer. */
   | { call: "holds"; token: string }
   /** The pointer entered or left the card. `at`: from {@link timeOfEvent}. */
   | { call: "over"; token: string; over: boolean; at: number }

@@ -8,7 +8,7 @@ export type AccountAnswer = ValueOf<typeof accountAnswer>;
 export type PersonsCompany = ValueOf<typeof personsCompany>;
 export type PersonAnswer = ValueOf<typeof personAnswer>;
 
-/** An answer whose data are shown, even data about another person. Other answers have their own screens. */
+/** An answer whose data are shown, even data about another person. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
 /** True for an answer whose data are shown, even after a failure. */

@@ -105,7 +105,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     /** The last note from another page that this store replaced; `null` if none. */
     replaced: readOnly(replaced),
     read,
-    /** Sets a verdict, or withdraws it if set. Returns whether it was saved: false until the judgement is read. */
+    /** Sets a verdict, or withdraws it if set. Returns whether the change was saved. */
     async judge(verdict: Verdict): Promise<boolean> {
       if (judged.value === null) return false;
       await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));

@@ -118,7 +118,7 @@ export function createSubjectLookUp(
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  /** Shows the problem above an answer with data, otherwise alone. A rate limit begins a pause. */
+  /** Shows the problem above an answer with data, otherwise alone. */
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
     screen.value = stored !== null && hasData(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };

@@ -4,7 +4,7 @@ import { generalApplication, mergeRules, ownCrm } from "../../lib/content/sites/
 import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import type { PageRules, SiteRules } from "../../lib/content/sites/site";
 
-/** Returns the rules for an added host: the general rules, and those of self-hosted software of that kind. */
+/** Returns the rules for an added host of this kind. */
 export function ownRules(kind: SiteKind): PageRules {
   const general = kind === "crm" ? ownCrm : generalApplication;
   const selfHosted = entries.filter((entry) => entry.kind === kind && entry.hosts.length === 0);

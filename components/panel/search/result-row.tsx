@@ -107,10 +107,7 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/**
- * Draws the total similarity, and each part's points compared with the nearest seed (chosen company). With several seeds, adds the scores
- * of at most three nearest seeds, whose mean is the total.
- */
+/** Draws the total similarity, any scores of the nearest seeds, and each part's points. */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) => i18n.t("word.ofTotal", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);

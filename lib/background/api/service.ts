@@ -142,7 +142,7 @@ export function createService(ports: ServicePorts) {
 
   return {
     ...service,
-    /** Stops all calls of these operations: sends no waiting calls, and aborts running requests. */
+    /** Stops all calls of these operations, even waiting calls. */
     stop(operations: readonly Operation[]): void {
       for (const [withdrawn, operation] of underWay) if (operations.includes(operation)) withdrawn.abort();
     },

@@ -51,7 +51,7 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
 
-/** Looks up each run's items, at most `atOnce` in parallel: `take` looks up one item, and `settle` handles the outcome. */
+/** Looks up each run's items, at most `atOnce` in parallel. */
 export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type One = Open<OwnRun>;
   type Item = OwnRun["items"][number];

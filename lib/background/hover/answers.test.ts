@@ -202,7 +202,7 @@ describe("a hover", () => {
     ["looks up near the cap in the sample data", { capLookups: 10, mode: "sample" }, false],
   ] as const)("%s", async (_what, changes, asks) => {
     const { from, page } = await start();
-    // Each is counted twice, as the service does not have it.
+    // Each company is counted twice, as the service does not have it.
     for (const company of [1, 2, 3, 4])
       await page["account.look-up"]({ domain: `company${company}.example`, refresh: false, private: false });
     expect((await page["usage.read"]({})).lookups.used).toBe(8);

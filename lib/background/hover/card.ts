@@ -13,7 +13,7 @@ const resendMs = 2000;
 export function createCardHandlers(context: HoverContext) {
   const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
 
-  /** Returns the card's initial state. Before the choice of an address, the state has no subject and no answers. */
+  /** Returns the card's initial state. */
   async function initialStateOf(hover: Hover, from: TabCaller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
     const [initialState, panelKeys] = await Promise.all([openForCard(context, chosen ?? values[0] ?? ""), context.panelKeys()]);
@@ -70,14 +70,14 @@ export function createCardHandlers(context: HoverContext) {
       if (there?.token !== token) await begun;
       return inSequence(tabId, () => redeem(token, from));
     },
-    /** Records the choice, and returns the new state; `null` if not offered or too late. */
+    /** Records the choice, and returns the new state. */
     "card.choose": async ({ choice }, from) => {
       const hover = await granted(from);
       if (hover === null || !hover.values.includes(choice)) return null;
       await state.change(from.tabId, hover.token, { chosen: choice });
       return initialStateOf({ ...hover, chosen: choice }, from);
     },
-    /** Waits for the dwell, then looks up the subject. `null` if the hover has ended or awaits a choice. */
+    /** Waits for the dwell, then looks up the subject. */
     "card.answer": async (_input, from) => {
       const before = await granted(from);
       if (before === null) return null;

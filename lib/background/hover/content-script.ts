@@ -74,7 +74,7 @@ export function createContentScriptHandlers(context: HoverContext) {
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
     "hover.begin": (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
-    /** Shows the card after the dwell; if the card is late, first the chip. Shows nothing if the hover has ended. */
+    /** Shows the card after the dwell; if the card is late, first the chip. */
     "hover.rest": async ({ token }, { tabId }) => {
       const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;

@@ -23,7 +23,7 @@ export function createErasure({ store, settings, session, accounts, people }: Er
 
   const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? accounts : people);
 
-  /** Erases one answer and its identifiers. Returns false if an answer of another time than `at` stays. */
+  /** Erases one answer and its identifiers. */
   async function removeAnswer(kind: SubjectKey["kind"], key: string, at: number | undefined): Promise<boolean> {
     const storeName = storeNames[kind];
     const removed = await deleting(store, async (transaction, deleteAnswers) => {

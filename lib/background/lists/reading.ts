@@ -20,7 +20,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     return partOf([...(lists.itemsOf(of.id)?.values() ?? (await lists.load(head)).run.items)], of.part);
   }
 
-  /** Counts a start's subjects: to look up, stored, left out, refused. Adds obstacle and usage. Returns `null` if `subjectsOf` does. */
+  /** Counts a start's subjects: to look up, stored, left out, refused. Adds obstacle and usage. */
   async function preview({ of, withLeftOut = false }: Input<"list.preview">): Promise<ListPreview | null> {
     const [subjects, all] = await Promise.all([ports.subjects(), subjectsOf(of), ports.completeDerived()]);
     if (all === null) return null;

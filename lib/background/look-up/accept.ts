@@ -14,7 +14,7 @@ type Accepted = Pick<Input<"account.accept">, "domain" | "answered" | "host">;
 
 /**
  * Moves `domain`'s stored account to `answered`, if that is the account's own domain. Deletes the account instead if `answered` has an
- * account at least as new. A protected account also stays under `domain`. Maps any `host` to `answered`, except in sample mode.
+ * account at least as new. Maps any `host` to `answered`, except in sample mode.
  */
 export async function acceptAnswer(
   { store, settings, session, subjects }: Pick<Shared, "store" | "settings" | "session" | "subjects">,

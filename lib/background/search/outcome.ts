@@ -31,7 +31,7 @@ function chargeOfResult({ sent, perhapsTwice }: Called<unknown>): Charged {
   return perhapsTwice === true ? "maybe-twice" : "yes";
 }
 
-/** Returns a failure's possible cost. A refused request is assumed free. Any other sent request may be charged. */
+/** Returns a failure's possible cost. A refused request is assumed free. */
 function chargeOfFailure({ sent, problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   if (sent === 0) return "no";
   const twice = perhapsTwice === true;

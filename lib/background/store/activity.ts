@@ -46,7 +46,7 @@ export async function clearLines(transaction: WriteTransaction): Promise<void> {
   for (const line of pending) await activity.put(line);
 }
 
-/** Returns up to `limit` matching lines, newest first. Counts matching lines and all lines. Skips unreadable lines. */
+/** Returns up to `limit` matching lines, newest first. Skips unreadable lines. */
 export async function readLines(transaction: ReadTransaction, filter: Input<"activity.read">): Promise<Output<"activity.read">> {
   const stored: unknown[] = await transaction.objectStore("activity").getAll();
   const all = parseAll(activityLine(), stored);

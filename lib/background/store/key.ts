@@ -12,7 +12,7 @@ import { lazyObject } from "../../schemas/values";
 /** `tail`: the key's last characters, for display. */
 const common = { origin: z.string(), tail: z.string() };
 
-/** Record of the API key. The key itself is in a file or session storage, which content scripts cannot read. */
+/** Record of the API key, without the key itself. */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     // The key is in a plain file.

@@ -84,7 +84,7 @@ export async function writeLines(
   await Promise.all([...changes].map(([id, ofPack]) => renewPack(transaction, id, ofPack)));
 }
 
-/** Rewrites a pack, or deletes it if empty. With 50,000 answers, a pack has about 50 lines. */
+/** Rewrites a pack, or deletes it if empty. */
 async function renewPack(transaction: WriteTransaction, id: string, changes: ReadonlyMap<string, Line | null>): Promise<void> {
   const store = transaction.objectStore("packs");
   const lines = linesOf(openPack(await store.get(id)));

@@ -119,7 +119,7 @@ const webProtocols = new Set(["http:", "https:"]);
 /** Documents without a site. Other protocols belong to the browser or extensions. */
 const documentProtocols = new Set(["file:", "data:", "blob:", "ftp:", "filesystem:", "content:"]);
 
-/** Classifies a tab's address. A missing or unreadable address counts as a browser page. */
+/** Classifies a tab's address. */
 function readTab(address: string | null): Page {
   const url = address === null ? null : parseUrl(address);
   if (url === null) return { kind: "browser-page" };

@@ -66,7 +66,7 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       if (isLatest()) applied.value = changes.length;
     },
-    /** Restores the values from before `apply`. Calls `close` unless another file was chosen meanwhile. Returns the same as `apply`. */
+    /** Restores the values from before `apply`. Returns the same as `apply`. */
     async undo(isLatest = requests.present()): Promise<void | false> {
       if (!isLatest()) return false;
       const { changes = [] } = taken.value ?? {};

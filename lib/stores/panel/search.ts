@@ -138,7 +138,7 @@ export function createSearchStore(ports: PanelPorts) {
   };
 }
 
-/** Saves a filter set. Returns "taken" if a set has the name, "failed" without an answer. */
+/** Saves a filter set under a new name. */
 async function saveFilterSet(ask: Ask, set: Input<"filter-set.save">): Promise<SetSaved> {
   try {
     const { library } = await ask("library.read", {});

@@ -36,7 +36,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const ofSeeds = (): Filter[] => firstTraits(shared.peek().traits).flatMap(({ filters }) => filters);
 
   return {
-    /** Filters of the only seed with data, except those in the form; empty unless exactly one seed has data. */
+    /** Filters of the only seed with data, except those in the form. */
     offered: computed(() =>
       seed.known.value.length > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),

@@ -68,7 +68,7 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     await showForm(isLatest);
   }
 
-  /** Reads the shown result again: the result or stored accounts may have changed. On failure, keeps the result. */
+  /** Reads the shown result again: the result or stored accounts may have changed. */
   async function refresh(): Promise<void> {
     const shown = results.search.value;
     const isLatest = openings.present();
