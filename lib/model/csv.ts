@@ -42,9 +42,12 @@ export const toCopy = (text: string): string =>
   disarmed(text);
 
 /** Adds apostrophes, so that a spreadsheet runs no formula and reads no text as a date or a number. */
-export function literal(text: string): string {
+export const literal = (text: string): string => (misread.test(text) ? `'${text}` : withoutFormula(text));
+
+/** Adds apostrophes, so that a spreadsheet runs no formula. */
+export function withoutFormula(text: string): string {
   // control: csv#separator. Some programs drop a leading separator, and the next sign starts the cell.
-  let safe = startsWithSeparator.test(text) || misread.test(text) ? "'" : "";
+  let safe = startsWithSeparator.test(text) ? "'" : "";
   let atCellStart = true;
   // One pass: a regular expression with look-behind would be quadratic.
   for (const character of text) {

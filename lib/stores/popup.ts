@@ -2,7 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { hashOf, type PanelRoute } from "../model/panel-route";
 import { isOn, type SiteKind } from "../model/site";
 import type { SubjectKey } from "../model/subject";
-import { isFailure, type Message, type SubjectMessage } from "../model/subject-message";
+import type { Message, SubjectMessage } from "../model/subject-message";
 import { createAnnouncer } from "./announcer";
 import { createHandOff } from "./hand-off";
 import { createJudgement } from "./judgement";
@@ -52,7 +52,7 @@ export type Popup = ReturnType<typeof createPopup>;
 /** One subject, the tab's site, and the people on the tab's page. No method rejects. */
 export function createPopup(given: PopupNeeds) {
   const { ask } = given;
-  const { current: message, announce: report } = createAnnouncer<SubjectMessage | Message>(isFailure);
+  const { current: message, announce: report } = createAnnouncer<SubjectMessage | Message>();
   const needs = { ...given, report };
   const tabSite = createTabSite({ ...needs, isPrivate: () => subject.isPrivate.value });
   const page = createPageList(ask);

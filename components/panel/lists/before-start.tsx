@@ -115,5 +115,10 @@ function Obstacle({ preview: { obstacle, accountsToLookUp }, usage, agreedToDoma
   // With consent to domains, only the consent to e-mail addresses can be missing.
   const isOfPeople = accountsToLookUp === 0 || (obstacle.kind === "no-consent" && agreedToDomains);
   const about = isOfPeople ? "person" : "company";
-  return <ProblemNotice problem={obstacle} context={{ about, sample: usage === null }} />;
+  return (
+    <ProblemNotice problem={obstacle} context={{ about, sample: usage === null }}>
+      {/* The cap's advice says that a look-up was refused, which is untrue before the start. */}
+      {obstacle.kind === "cap-reached" ? "" : undefined}
+    </ProblemNotice>
+  );
 }

@@ -54,6 +54,7 @@ it("disables the look-up if the cap is reached, gives the reason and links to th
   fireEvent.click(start);
   expect(lists.created.isStoring.value).toBe(false);
   expect(screen.getByRole("link", { name: "Change the cap" }).getAttribute("href")).toBe("options.html#/credits");
+  expect(screen.queryByText(/was not sent/)).toBeNull();
 });
 
 it("links to the page that removes an obstacle", async () => {

@@ -104,6 +104,10 @@ describe("appended cells", () => {
     expect(appendedRow({ ...target, delimiter: "|", quote: "", width: 2 }, "a|b", ["x|y"], true)).toBe("a|b|x y");
   });
 
+  it("get an apostrophe only against formulas: a CRM that imports the file would store it", () => {
+    expect(["11-50", "02139", "=1+1"].map(asText)).toEqual(["11-50", "02139", "'=1+1"]);
+  });
+
   const anyText = fc.string({ unit: fc.constantFrom(..."a.b\"', ;|\t\n\r=+\u2028ü") });
   const anyLayout = fc.record({
     delimiter: fc.constantFrom(...delimiters),

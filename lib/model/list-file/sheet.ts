@@ -1,5 +1,5 @@
 import { subjectIn, type Layout } from "./guess";
-import { literal, type Cell } from "../csv";
+import { withoutFormula, type Cell } from "../csv";
 import { maxListRows, type ListSource } from "../lists";
 import { pacing } from "../pacing";
 import { cellsOf, rowsOf, type Format, type ListFault } from "./rows";
@@ -81,7 +81,8 @@ export function appendedRow(target: Target, text: string, cells: readonly Cell[]
 }
 
 /** Returns a cell as one line without formulas. Numbers stay. */
-export const asText = (cell: Cell): string => (typeof cell === "string" ? literal(cell.replace(/\s+/g, " ").trim()) : String(cell ?? ""));
+export const asText = (cell: Cell): string =>
+  typeof cell === "string" ? withoutFormula(cell.replace(/\s+/g, " ").trim()) : String(cell ?? "");
 
 /** Writes a cell in the file's format, quoted if necessary. */
 function written(cell: string, { delimiter, quote }: Format): string {
