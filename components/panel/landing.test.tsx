@@ -129,18 +129,6 @@ describe("the focus", () => {
   });
 });
 
-it("the offer of a look-up takes the focus from a link to the company, which disappears", async () => {
-  const { store } = await openPanel({ says: "library.name", route: { view: "library", tab: "history" } });
-  const { panel, library } = store;
-  const drawn = { draw: () => <LibraryView view={library} ports={panel.ports} /> };
-  render(<PanelView panel={panel} views={{ ...noViews, library: async () => drawn }} />);
-  const [link] = await screen.findAllByRole("link", { name: "Northwind Robotics" });
-  link?.focus();
-  userActivation.hasBeenActive = true;
-  acting(() => link?.click());
-  await eventually(() => expect(document.activeElement).toBe(screen.getByRole("main", { name: "Look up this company?" })));
-});
-
 it("the offer of a look-up takes the focus from the passphrase field, which disappears", async () => {
   const opened = initialStateOf({ ...states.company?.initialState, settings: aSettings({ lookUpOnOpen: false }) });
   let isLocked = true;

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { land } from "./focus";
 import { Icon, type IconName } from "./icon";
 
 interface StateProps {
@@ -27,7 +26,6 @@ export function State({ title, icon, text, actions, detail, children, takesFocus
   useEffect(() => {
     // In a view, the message takes the focus even from its own pressed button.
     if (takesFocus && (inView || section.current?.contains(document.activeElement) === false)) section.current?.focus();
-    else if (!inView) land(section.current);
   }, [takesFocus, inView]);
   return (
     <Tag class={inView ? "section message-block" : "state"} aria-labelledby={id} tabIndex={-1} ref={section}>
