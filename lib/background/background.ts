@@ -135,7 +135,6 @@ function assemble(ports: BackgroundPorts) {
     store,
     settings,
     session,
-    makingRoom,
     now,
     stored(isNoted) {
       void space.check();
@@ -147,7 +146,7 @@ function assemble(ports: BackgroundPorts) {
   const accounts = createLookUps(createAccounts(subjects), lookUp);
   const people = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
   const completeDerived = createDerivedCompletion(store);
-  const searches = createSearches({ ...lookUp, subjects, completeDerived, notifyPanels });
+  const searches = createSearches({ ...lookUp, makingRoom, subjects, completeDerived, notifyPanels });
   const panels = createPanels(session, notifyPanels);
   const panelTab = createPanelTab({ edge: ports.panelTabs, panels, store });
   const { standIn, showRoute } = panelTab;

@@ -5,12 +5,11 @@ import { eventually } from "../../../test/support/eventually";
 import { dayMs } from "../../model/time";
 import type { PersonAnswer } from "../../model/look-up";
 import { createSampleService } from "../api/sample";
-import { createMakingRoom } from "../store/making-room";
 import { createLookUps } from "./look-up";
 import type { LookUpSource } from "./source";
-import { freshSession, freshStore, unmanagedSettings } from "../../../test/support/memory";
-import { deferred } from "../../../test/support/deferred";
 import { failPut } from "../../../test/support/fail-put";
+import { freshSession, freshStore, memoryHome, unmanagedSettings } from "../../../test/support/memory";
+import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
 afterEach(() => void vi.restoreAllMocks());
@@ -67,6 +66,14 @@ it("open panels are notified of an answer that was stored", async () => {
   await eventually(() => expect(events).toEqual([{ kind: "library" }]));
 });
 
+it("the space is checked also if an answer finds the disk full", async () => {
+  const estimate = vi.fn(async () => ({ usage: 95, quota: 100 }));
+  const { handlers } = await startConnected(service.url, { home: memoryHome(undefined, { estimate, persist: async () => false }) });
+  failPut(({ name }) => name === "accounts");
+  expect(await lookUp(handlers)).toMatchObject({ ok: true, answer: { stored: false } });
+  await eventually(() => expect(estimate).toHaveBeenCalledOnce());
+});
+
 /** Creates look-ups of people whose service finds nobody. */
 function peopleOf(store: ReturnType<typeof freshStore>, stopped: "present" | "complete" | null) {
   const now = () => 1;
@@ -83,9 +90,7 @@ function peopleOf(store: ReturnType<typeof freshStore>, stopped: "present" | "co
     },
   };
   const service = createSampleService(() => Promise.reject(new Error("unused")), now);
-  const session = freshSession();
-  const makingRoom = createMakingRoom(store, session);
-  const people = createLookUps(source, { store, settings: unmanagedSettings(), session, makingRoom, now, service: () => service });
+  const people = createLookUps(source, { store, settings: unmanagedSettings(), session: freshSession(), now, service: () => service });
   return people;
 }
 
@@ -105,23 +110,3 @@ it.each(["present", "complete"] as const)(
     expect(opening).not.toHaveBeenCalled();
   },
 );
-
-it("an answer that finds the disk full is stored after old answers are deleted", async () => {
-  const { handlers, store } = await startConnected(service.url);
-  const ask = (domain: string) => handlers["account.look-up"]({ domain, refresh: false, private: false });
-  const count = () => store.read((transaction) => transaction.objectStore("accounts").count());
-  await ask("halden-automation.example");
-  expect(await count()).toBe(1);
-  let hasRoom = false;
-  const { delete: remove } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementation(function (this: IDBObjectStore, id) {
-    hasRoom ||= this.name === "accounts";
-    return remove.call(this, id);
-  });
-  failPut(({ name }) => name === "accounts" && !hasRoom);
-  expect(await ask("northwind-robotics.example")).toMatchObject({ ok: true, answer: { stored: true } });
-  expect(await count()).toBe(1);
-  service.reset();
-  await ask("northwind-robotics.example");
-  expect(service.requests).toEqual([]);
-});

@@ -1,18 +1,16 @@
 import type { Raw } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
+import { succeeds } from "../concurrency";
 import { trailOf } from "../store/trail";
 import { setUnread } from "../store/watched";
 import type { Shared } from "../shared";
 import { answerId, freshnessOf, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
-import type { MakingRoom } from "../store/making-room";
 import type { ReadTransaction } from "../store/store";
 import { keepIdentifiers, readIdentifiers, restore, withhold } from "../store/identifiers";
 import type { Found, LookUpSource } from "./source";
 
 export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "session" | "now"> {
-  /** Writes; if the disk is full, deletes old answers first. Returns "full" if nothing was written. */
-  makingRoom: MakingRoom;
-  /** Called after storing. `isNoted`: whether a watched account's mark for unread changes was set or cleared. */
+  /** Called after each attempt to store. `isNoted`: whether a watched account's mark for unread changes was set or cleared. */
   stored?(isNoted: boolean): void;
 }
 
@@ -69,8 +67,9 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     const answer: StoredAnswer = { id, kind, key, at, usedAt: at, data: kept, withheld, ...(blank && { blank }) };
     const keeping =
       withheld.length > 0 ? keepIdentifiers(session, source.storeName, answer, identifiers).catch(() => undefined) : undefined;
-    const writing = ports
-      .makingRoom(async (transaction) => {
+    let isNoted = false;
+    const written = succeeds(
+      store.write(async (transaction) => {
         // An erasure may stop the look-up while this write waits. Throws no `AbortError`, for which the store would reopen the database
         // and write again.
         if (signal.aborted) throw new Error("The look-up was stopped.");
@@ -80,18 +79,16 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
         await writeAnswer(transaction, source.storeName, { ...answer, ...(trail && { trail }) });
         const isWithoutSteps = source.storeName === "accounts" && (trail?.steps.length ?? 0) === 0;
         // Marks a new step as unread, and a trail without steps as read.
-        const isNoted =
-          (isStep || isWithoutSteps) && (await setUnread(transaction, scopeOf(settings), { kind: "account", key }, isStep ? at : null));
+        if (isStep || isWithoutSteps)
+          isNoted = await setUnread(transaction, scopeOf(settings), { kind: "account", key }, isStep ? at : null);
         // Commits early, to save a round trip.
         transaction.commit();
-        return { isNoted };
-      })
-      .catch(() => "failed" as const);
+      }),
+    );
     await keeping;
-    const written = await writing;
-    if (typeof written === "string") return false;
-    ports.stored?.(written.isNoted);
-    return true;
+    const isStored = await written;
+    ports.stored?.(isNoted);
+    return isStored;
   }
 
   return { read, present, readStored, readRaw, keep };
