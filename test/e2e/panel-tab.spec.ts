@@ -153,7 +153,7 @@ test("a focus that moves up a list never hides under the top of the column", tho
     await extension.ask("person.look-up", { address: `person.${index}@${company}`, refresh: false, private: false });
   }
   const tab = await extension.context.newPage();
-  await tab.setViewportSize({ width: 1200, height: 400 });
+  await tab.setViewportSize({ width: 1200, height: 440 });
   await tab.goto(extension.url("sidepanel.html?tab"));
   const rows = tab.getByRole("region", { name: "Library: History" }).getByRole("link", { name: /@/ });
   await expect(rows).toHaveCount(20);
