@@ -60,7 +60,6 @@ export function createPopup(given: PopupNeeds) {
   const subject = createSubject(needs, surface);
   const view = createSubjectView(needs, subject, surface);
   const { acting, attempt, take, target } = subject;
-  subject.screen.subscribe(() => report(null));
 
   /** The popup's original source, whatever was typed or chosen since. */
   let first: Source = subject.source.value;
@@ -121,7 +120,7 @@ export function createPopup(given: PopupNeeds) {
     openJudgement: (about: SubjectKey) => createJudgement(ask, subject.isPrivate.value, about),
     tabSite,
     page,
-    /** The message to show; `null` if none. A failure's message stays until the next message or screen. */
+    /** The message to show; `null` if none. */
     message,
     /** Whether the target was chosen in the page's list. */
     picked: computed(() => subject.from.value.picked === true),
