@@ -7,6 +7,7 @@ import { generateSampleData } from "../../tools/sample-data/sample-data";
 import { createWelcome } from "./welcome";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
+import { deferred } from "../../test/support/deferred";
 
 const none: Connection = { address: "", managed: false, key: null, keeping: null, access: false, lastAnswer: null };
 const connected: Connection = {
@@ -184,6 +185,19 @@ describe("the consent", () => {
     const { welcome } = await openWelcome();
     await welcome.tick("domains", true);
     await welcome.read();
+    expect(welcome.domains.value).toBe(true);
+  });
+
+  it("keeps a box that is checked between the answers of two simultaneous first readings", async () => {
+    const { welcome, asked } = await openWelcome({ answers: { "settings.read": unanswered } });
+    const second = deferred<Settings>();
+    const answers = [Promise.resolve(defaultSettings), second.promise];
+    asked.answers["settings.read"] = () => answers.shift() ?? defaultSettings;
+    const readings = [welcome.read(), welcome.read()];
+    await readings[0];
+    await welcome.tick("domains", true);
+    second.resolve(defaultSettings);
+    await readings[1];
     expect(welcome.domains.value).toBe(true);
   });
 

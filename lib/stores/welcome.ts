@@ -55,9 +55,9 @@ export function createWelcome(needs: WelcomeNeeds) {
   const { enableChosen, ...choice } = createSiteChoice({ ...needs, allowed: () => settings.value?.policy?.allowedSites });
 
   const readPage = async () => {
-    const before = settings.value;
     const read = await ask("settings.read", {});
     batch(() => {
+      const before = settings.value;
       settings.value = read;
       // Keeps changed but unsaved boxes, unless the stored consents changed since the last reading.
       if (before?.consentDomains !== read.consentDomains || before?.consentEmails !== read.consentEmails) consent.show(read);
