@@ -114,6 +114,22 @@ describe("a batch", () => {
     expect(states(await until(handlers, isEnded))).toEqual(["not-found"]);
   });
 
+  it("fails a company after a second pause between its two requests, and looks up the others", async () => {
+    const { handlers, clock } = await connected();
+    service.fail({ operation: "company-search", status: 429, retryAfter: 1 });
+    holdTime();
+    await handlers["batch.start"](aBatchStart([{ kind: "account", key: "company-1.example" }, ...people(8)]));
+    const isAtRest = (batch: Batch) => batch.state !== "running" && count(batch, "busy") === 0;
+    for (let pause = 0; pause < 2; pause += 1) {
+      await until(handlers, isAtRest);
+      clock.now += 1000;
+      await control(handlers, "resume");
+    }
+    const ended = await until(handlers, isAtRest);
+    expect([ended.state, states(ended)]).toEqual(["done", ["failed", ...Array<string>(8).fill("not-found")]]);
+    expect(service.requests.filter(({ operation }) => operation === "account-overview")).toHaveLength(2);
+  });
+
   it("does not wait for the end of a long pause, or of any pause once the user has paused the batch", async () => {
     const { handlers, clock, awake } = await connected();
     service.fail({ status: 429, retryAfter: 61, times: 4 });

@@ -110,8 +110,8 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     if (isLookedUp(state)) one.unanswered = problem !== null && isUnanswered(problem) && !isOfRun ? one.unanswered + 1 : 0;
     if (isLookedUp(state) && problem === null) one.answered.add(item.kind);
     if (isLookedUp(state) && (problem === null || !stopsRun(problem))) one.pauses = 0;
-    // Only a click or an automatic resume repeats a lost answer's request, which the service may have counted.
-    if (isOfRun && (!isLost || resumesByItself({ state: "paused", stoppedBy: problem }))) putBack(one, item);
+    if (isOfRun && !isLost) putBack(one, item);
+    else if (isOfRun && isRepeated(item, problem)) item.state = unfinished(one.run);
     else ports.settled(item, outcome, one);
     if (problem !== null && one.run.state === "running") holdBack(one, item, problem, isOfRun);
   }
@@ -239,6 +239,10 @@ const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "sk
 
 /** Maximum number of starts of an item. Its look-up may be the cause if the worker ends each time. */
 const maxStarts = 2;
+
+/** Whether an automatic resume repeats a request that the service may have counted. */
+const isRepeated = ({ starts }: RunItem, problem: Problem): boolean =>
+  starts < maxStarts && resumesByItself({ state: "paused", stoppedBy: problem });
 
 /** Prepares an earlier worker's item. A busy item waits, or is skipped in a stopped run. After `maxStarts` starts, it fails instead. */
 export function takenOver<Item extends RunItem>(item: Item, run: Pick<Run, "state">, at: number): Item {
