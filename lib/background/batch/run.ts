@@ -87,14 +87,16 @@ export const isUnanswered = ({ kind }: Problem): boolean => effects[kind] === "p
 
 /**
  * Looks up one item. Sends nothing if a fresh answer is stored, even by an earlier worker. Returns `null` if the run was paused or stopped,
- * and the call was cancelled unsent, as by a new key.
+ * and the call was cancelled unsent, as by a new key. An item erased meanwhile fails.
  */
-export async function runItem({ accounts, people }: RunPorts, run: Run, { kind, key, starts }: RunItem): Promise<Outcome | null> {
+export async function runItem({ accounts, people }: RunPorts, run: Run, item: RunItem): Promise<Outcome | null> {
+  const { kind, key, starts } = item;
   const options = { refresh: false, private: run.private, priority: priorities.bulk, scope: run.scope };
   const lookedUp = kind === "account" ? await accounts.lookUp(key, options) : await people.lookUp(key, options);
   if (!lookedUp.ok) {
     const { problem, sent, isLost } = lookedUp;
-    return problem.kind === "cancelled" && sent === 0 && run.state !== "running" ? null : failed(problem, isLost);
+    const isUnsent = problem.kind === "cancelled" && sent === 0 && item.problem === null;
+    return isUnsent && run.state !== "running" ? null : failed(problem, isLost);
   }
   const { answer, sent } = lookedUp;
   const problem = fallbackProblem(answer);

@@ -391,6 +391,20 @@ it("a run does not look up an item that is erased before it is stored as busy", 
   expect(lookUp).not.toHaveBeenCalled();
 });
 
+it("a run fails an item that is erased while the run is paused and the call is unsent", async () => {
+  const answer = deferred<LookUp<never>>();
+  const lookUp = vi.fn(() => answer.promise);
+  const { runner, one, item, settled } = runOfOne(lookUp, async () => undefined);
+  runner.goOn(one);
+  await eventually(() => expect(lookUp).toHaveBeenCalledOnce());
+  await runner.control(one, "pause");
+  const problem: Problem = { kind: "cancelled", at: 0 };
+  item.problem = problem;
+  answer.resolve({ ok: false, problem, stored: null, sent: 0 });
+  await eventually(() => expect(item.state === "waiting" || settled.mock.calls.length > 0).toBe(true));
+  expect(settled.mock.lastCall?.[1]).toMatchObject({ state: "failed", problem });
+});
+
 it("a run that starts again pauses at the first refusal of a kind that was answered before", async () => {
   const problem: Problem = { kind: "no-permission", at: 0 };
   const { runner, one } = runOfOne(
