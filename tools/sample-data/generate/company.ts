@@ -46,14 +46,14 @@ export function drawCompany(random: Source, isTaken: (domain: string) => boolean
   return { domain, country, industry, details };
 }
 
-/** Draws technologies with their categories: mostly few, sometimes none, and up to some 75. */
+/** Draws technologies with their categories: mostly few, sometimes none, and up to some 50. */
 export function drawTechnology(random: Source): { tech: string[]; techCategories: string[] } {
   if (random.chance(0.06)) return { tech: [], techCategories: [] };
   const appetite = random.next() ** 1.8;
   const categories = random.words.technologies.filter(() => random.chance(0.12 + 0.85 * appetite));
   const chosen = categories.map(([category, names]) => ({
     category,
-    names: random.some(names, 1 + Math.floor(random.next() * (1 + 2.4 * appetite))),
+    names: random.some(names, 1 + Math.floor(random.next() * (1 + appetite))),
   }));
   const extra = random.some(["live_streaming", "blogs", "webmail", "landing_page_builders"], random.whole(0, 1));
   return {
