@@ -5,8 +5,17 @@ import type { LatestInput, HoverController } from "./hover-controller";
 
 /** An element with a shadow root: `mayMeanAddress` is always true for it. */
 class AnyElement {
+  readonly name: string;
+  readonly activeElement: AnyElement | null;
+  constructor(name = "a", activeElement: AnyElement | null = null) {
+    this.name = name;
+    this.activeElement = activeElement;
+  }
   get shadowRoot() {
-    return {};
+    return { activeElement: this.activeElement };
+  }
+  matches(selectors: string) {
+    return selectors.split(",").includes(this.name);
   }
 }
 
@@ -43,7 +52,6 @@ const connection: ExtensionConnection = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   vi.stubGlobal("Element", AnyElement);
-  vi.stubGlobal("HTMLIFrameElement", AnyElement);
   vi.stubGlobal("document", { body: null });
   vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   vi.stubGlobal("removeEventListener", (type: string) => listeners.delete(type));
@@ -250,7 +258,7 @@ describe("hover code that is loaded by the card's key", () => {
   const onStop = vi.fn();
   const withLoad = (load: ExtensionConnection["load"]) => {
     connect.mockReturnValue({ ...connection, load });
-    vi.stubGlobal("document", { body: null, hasFocus: () => true });
+    vi.stubGlobal("document", { body: null, hasFocus: () => true, activeElement: new AnyElement() });
     onStop.mockReset();
     const loading = createPointerDetector({ first: undefined, connect, onStop });
     loading.connect();
@@ -263,10 +271,15 @@ describe("hover code that is loaded by the card's key", () => {
     await started.handle(opened);
     expect(handle).toHaveBeenCalledWith(opened);
   });
-  it("leaves the key to the inner frame that has the focus", () => {
+  it.each([
+    ["an iframe", new AnyElement("iframe")],
+    ["a frame of a frameset", new AnyElement("frame")],
+    ["an object", new AnyElement("object")],
+    ["an iframe in a component", new AnyElement("div", new AnyElement("iframe"))],
+  ])("leaves the key to the inner document that has the focus: %s", (_what, activeElement) => {
     const load = vi.fn(connection.load);
     const started = withLoad(load);
-    vi.stubGlobal("document", { body: null, hasFocus: () => true, activeElement: new AnyElement() });
+    vi.stubGlobal("document", { body: null, hasFocus: () => true, activeElement });
     expect(started.handle(opened)).toBeUndefined();
     expect(load).not.toHaveBeenCalled();
   });

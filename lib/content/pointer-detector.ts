@@ -1,5 +1,7 @@
 import type { ContentCall } from "../model/hover";
+import { matches } from "./dom";
 import { putOffMs, restMs } from "./durations";
+import { focusedElement, innerFrames } from "./find";
 import { createKeyDetector } from "./key-detector";
 import { mayMeanAddress } from "./signs";
 import type { PageRules } from "./sites/site";
@@ -151,4 +153,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 }
 
 /** Whether the focus is in this frame. A focused inner frame must be the first that answers. */
-const hasFocusHere = () => document.hasFocus() && !(document.activeElement instanceof HTMLIFrameElement);
+function hasFocusHere(): boolean {
+  const focused = focusedElement();
+  return document.hasFocus() && !(focused && matches(focused, innerFrames));
+}
