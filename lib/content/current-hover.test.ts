@@ -293,18 +293,18 @@ describe("a dwell", () => {
     expect(sent).toEqual(["hover.settings"]);
   });
 
-  it.each([true, false])("by key is ended by the pointer only if its card does not have the focus: %s", async (isEntered) => {
-    const { ports, pointer, sent } = restOnAddress(none);
+  it.each([true, false])("by key is ended by the pointer only if the user has not entered its card: %s", async (isEntered) => {
+    const { ports, pointer, sent, begun } = restOnAddress(none);
     const listeners = new Map<string, (event: object) => void>();
     vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
     vi.spyOn(document, "hasFocus").mockReturnValue(true);
     let hasFocus = false;
-    const shown = { ...card, hasFocus: () => hasFocus };
+    const shown = { ...card, drawn: () => begun.token || null, enter: () => (hasFocus = true), hasFocus: () => hasFocus };
     const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
     pointer.target.focus();
     controller.handle({ call: "open" });
-    hasFocus = isEntered;
     await vi.advanceTimersByTimeAsync(100);
+    if (isEntered) controller.handle({ call: "enter", ...begun });
     pointer.isThere = false;
     pointer.timeStamp = performance.now();
     controller.look(true);
@@ -315,6 +315,43 @@ describe("a dwell", () => {
     listeners.get("scroll")?.({ isTrusted: true, target: document });
     expect(focus).toHaveBeenCalledTimes(isEntered ? 1 : 0);
   });
+
+  it.each([true, false])(
+    "by key is ended by the pointer only if the user has not entered its card in another frame: %s",
+    async (isEntered) => {
+      const { ports, pointer, sent, begun } = restOnAddress(none);
+      vi.stubGlobal("addEventListener", () => undefined);
+      const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(true);
+      const controller = createHoverController({ ...ports, depth: 1, createFrame: () => card as unknown as CardFrame });
+      pointer.target.focus();
+      controller.handle({ call: "open" });
+      await vi.advanceTimersByTimeAsync(100);
+      if (isEntered) controller.handle({ call: "enter", ...begun });
+      hasFocus.mockReturnValue(false);
+      pointer.isThere = false;
+      pointer.timeStamp = performance.now();
+      controller.look(true);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(sent.includes("hover.end")).toBe(!isEntered);
+    },
+  );
+
+  it.each([true, false])(
+    "of an inner frame is ended by the pointer here only if the user has not entered its card: %s",
+    async (isEntered) => {
+      const { ports, pointer, sent } = restOnAddress(none);
+      vi.stubGlobal("addEventListener", () => undefined);
+      const token = "token-of-a-card";
+      const shown = { ...card, drawn: () => token, enter: () => undefined, hasFocus: () => true };
+      const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+      if (isEntered) controller.handle({ call: "enter", token });
+      pointer.isThere = false;
+      controller.look(true);
+      controller.handle({ call: "over", token, over: false, at: 0 });
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(sent.includes("hover.end")).toBe(!isEntered);
+    },
+  );
 
   it("is reported only by the frame that has it or its card", async () => {
     const { ports } = restOnAddress(none);

@@ -137,7 +137,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
         case "over":
           return follower.onOver(call.over, call.at, card.drawn() === call.token);
         case "enter":
-          return card.drawn() === call.token ? card.enter() : undefined;
+          return follower.enter(call.token);
         case "hide":
           return hide(call);
         case "open":

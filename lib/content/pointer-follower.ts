@@ -14,6 +14,8 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
   let met: Found | null = null;
   /** The address whose card was closed, until the pointer leaves that address. */
   let closed: Found | null = null;
+  /** Token of the last card that the user entered by key. */
+  let entered: string | null = null;
 
   /** Begins, keeps or ends a hover by what is under the pointer. */
   function look(rested: boolean): void {
@@ -27,7 +29,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     met = found;
     if (!isSame(found, closed)) closed = null;
     if (isSame(found, current?.found)) return stay();
-    if (current?.shown === true || current?.byKey === true) return leave();
+    if (current?.shown === true || current?.byKey === true || isEntered()) return leave();
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
@@ -54,14 +56,16 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
       leaveTimer = undefined;
       const found = hover.underPointer();
       const current = hover.current();
-      const isEntered = current?.byKey === true && card.hasFocus();
-      if (isEntered || card.isHovered() || isSame(found, current?.found)) return;
+      if (isEntered() || card.isHovered() || isSame(found, current?.found)) return;
       const isNext = found !== null && current !== null && isRestedOn(found);
       hover.end();
       // The pointer may have stopped at another address.
       if (isNext) hover.begin(found);
     }, travelMs);
   }
+
+  /** Whether the focus is in a card entered by key: the card drawn here, or this hover's card in an outer frame. */
+  const isEntered = () => (card.drawn() === entered ? card.hasFocus() : hover.current()?.token === entered && !document.hasFocus());
 
   /** Whether the last `look` met this address, and the pointer is not ignored (`silent`). */
   const isRestedOn = (found: Found) => isSame(found, met) && !hover.silent();
@@ -82,6 +86,11 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     /** Prevents another card for the hover's address until the pointer leaves it. */
     close(): void {
       closed = hover.current()?.found ?? null;
+    },
+    /** Moves the focus into this card, if it was drawn here. */
+    enter(token: string): void {
+      entered = token;
+      if (card.drawn() === token) card.enter();
     },
     /** Handles the card's report that the pointer entered or left. `isOwn`: this frame drew the card. */
     onOver(over: boolean, at: number, isOwn: boolean): void {

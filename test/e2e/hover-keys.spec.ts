@@ -3,7 +3,7 @@ import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
-import { examinationPasses, restPasses, silencePasses } from "./passing";
+import { examinationPasses, restPasses, silencePasses, travelPasses } from "./passing";
 import { thorough } from "./thorough";
 
 declare const chrome: {
@@ -205,6 +205,24 @@ test("by key: Escape returns the focus to the frame of a selected address", thor
   void page.keyboard.press("Escape").catch(() => {});
   await expectNoCard(page);
   await expect.poll(() => frame?.evaluate(() => document.hasFocus())).toBe(true);
+});
+
+test("by key: an entered card of a framed address stays while the pointer moves", thorough, async ({ openMail, extension }) => {
+  const page = await openMail(`<iframe id="mail" style="width:600px" srcdoc="<a id=in href=mailto:${known}>Ingrid</a>"></iframe>`);
+  await page.frameLocator("#mail").locator("#in").focus();
+  await pressCardKey(extension, page);
+  const card = await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => card.evaluate(() => document.hasFocus())).toBe(true);
+  // First in the frame, then in the page around the frame.
+  for (const [x, y] of [
+    [500, 100],
+    [600, 700],
+  ] as const) {
+    await page.mouse.move(x, y, { steps: 4 });
+    await travelPasses(page);
+    expect(await card.evaluate(() => document.hasFocus())).toBe(true);
+  }
 });
 
 test("by key: a caret in an emptied text opens the card of the link around it", thorough, async ({ openMail, extension }) => {
