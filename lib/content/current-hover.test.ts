@@ -260,7 +260,6 @@ describe("a dwell", () => {
   ])("whose chip has the focus ends on any key except those that press the chip: %j", (key, { taken, ends }) => {
     const { ports, pointer, sent } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
-    vi.spyOn(document, "hasFocus").mockReturnValue(true);
     let hasFocus = false;
     const shown = { ...card, isShown: () => true, hasFocus: () => hasFocus };
     const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
@@ -279,7 +278,6 @@ describe("a dwell", () => {
   it("by key is answered with true only if it begins or its card has the focus", () => {
     const { ports, pointer, sent } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
-    vi.spyOn(document, "hasFocus").mockReturnValue(true);
     let hasFocus = false;
     const shown = { ...card, hasFocus: () => hasFocus };
     const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
@@ -297,7 +295,6 @@ describe("a dwell", () => {
     const { ports, pointer, sent, begun } = restOnAddress(none);
     const listeners = new Map<string, (event: object) => void>();
     vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
-    vi.spyOn(document, "hasFocus").mockReturnValue(true);
     let hasFocus = false;
     const shown = { ...card, drawn: () => begun.token || null, enter: () => (hasFocus = true), hasFocus: () => hasFocus };
     const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
@@ -321,13 +318,12 @@ describe("a dwell", () => {
     async (isEntered) => {
       const { ports, pointer, sent, begun } = restOnAddress(none);
       vi.stubGlobal("addEventListener", () => undefined);
-      const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(true);
       const controller = createHoverController({ ...ports, depth: 1, createFrame: () => card as unknown as CardFrame });
       pointer.target.focus();
       controller.handle({ call: "open" });
       await vi.advanceTimersByTimeAsync(100);
       if (isEntered) controller.handle({ call: "enter", ...begun });
-      hasFocus.mockReturnValue(false);
+      vi.spyOn(document, "hasFocus").mockReturnValue(false);
       pointer.isThere = false;
       pointer.timeStamp = performance.now();
       controller.look(true);

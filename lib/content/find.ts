@@ -55,8 +55,6 @@ const sign = /[@\uFE6B\uFF20]/;
 const maxTexts = 50;
 /** Maximum characters of a focused element's text. Longer texts, such as mails, concern more than a person. */
 const maxFocusedLength = 100;
-/** Elements that may contain another document. */
-export const innerFrames = "iframe,frame,object,embed";
 
 /** A point in the viewport, in CSS pixels. */
 interface Point {
@@ -84,8 +82,8 @@ export function focusedElement(): Element | null {
  */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();
-  // A focused frame's own script finds the address, because the selection here is older. Secret fields are never read.
-  if (focused && matches(focused, `${innerFrames},${secrets}`)) return null;
+  // Secret fields are never read.
+  if (focused && matches(focused, secrets)) return null;
   const selection = selectionHere();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
   const node = range?.startContainer;

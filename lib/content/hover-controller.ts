@@ -76,7 +76,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
 
   /** Begins a hover by key for what `findFocused` finds. True if a hover begins or the card has the focus, else `undefined`. */
   function openFocused(): true | undefined {
-    const found = document.hasFocus() ? findFocused(rules) : null;
+    const found = findFocused(rules);
     if (found === null) return card.hasFocus() || undefined;
     hover.end();
     listen();

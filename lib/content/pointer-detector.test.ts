@@ -276,12 +276,18 @@ describe("hover code that is loaded by the card's key", () => {
     ["a frame of a frameset", new AnyElement("frame")],
     ["an object", new AnyElement("object")],
     ["an iframe in a component", new AnyElement("div", new AnyElement("iframe"))],
-  ])("leaves the key to the inner document that has the focus: %s", (_what, activeElement) => {
+  ])("leaves the key to the inner document that has the focus: %s", async (_what, activeElement) => {
     const load = vi.fn(connection.load);
     const started = withLoad(load);
     vi.stubGlobal("document", { body: null, hasFocus: () => true, activeElement });
     expect(started.handle(opened)).toBeUndefined();
     expect(load).not.toHaveBeenCalled();
+    const handle = vi.fn();
+    load.mockResolvedValue({ ...hoverController, handle });
+    await started.handle({ call: "place", token: "other", depth: 0, box: { x: 0, y: 0, width: 1, height: 1 }, byKey: false });
+    handle.mockReset();
+    expect(started.handle(opened)).toBeUndefined();
+    expect(handle).not.toHaveBeenCalled();
   });
   it("does nothing if the script was stopped meanwhile", async () => {
     const handle = vi.fn();

@@ -1,7 +1,7 @@
 import type { ContentCall } from "../model/hover";
 import { matches } from "./dom";
 import { putOffMs, restMs } from "./durations";
-import { focusedElement, innerFrames } from "./find";
+import { focusedElement } from "./find";
 import { createKeyDetector } from "./key-detector";
 import { mayMeanAddress } from "./signs";
 import type { PageRules } from "./sites/site";
@@ -133,10 +133,11 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     handle(call) {
       if (call.call === "stop") return stop();
       keys.handle(call);
-      if (call.call === "open" && connection?.rulesApply() !== true) return undefined;
+      const opens = call.call === "open";
+      if (opens && (connection?.rulesApply() !== true || !hasFocusHere())) return undefined;
       if (hoverController) return hoverController.handle(call);
       // Only these calls can concern a frame whose hover code is not loaded.
-      const isMeant = call.call === "open" ? hasFocusHere() : call.call === "place" && call.depth === connection?.depth;
+      const isMeant = opens || (call.call === "place" && call.depth === connection?.depth);
       return isMeant ? load().then((loaded) => loaded.handle(call), stop) : undefined;
     },
   };
@@ -152,8 +153,8 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   return self;
 }
 
-/** Whether the focus is in this frame. A focused inner frame must be the first that answers. */
+/** Whether the focus is in this frame. If it is in an inner frame, that frame answers, because the selection here is older. */
 function hasFocusHere(): boolean {
   const focused = focusedElement();
-  return document.hasFocus() && !(focused && matches(focused, innerFrames));
+  return document.hasFocus() && !(focused && matches(focused, "iframe,frame,object,embed"));
 }
