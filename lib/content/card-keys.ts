@@ -25,7 +25,7 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
       if (isInChip && (event.key === "Enter" || event.key === " ")) return true;
       const current = hover.current();
       // Tab enters only a card opened by key.
-      if (event.key === "Tab" && current?.byKey === true && current.shown && !event.shiftKey && !isInChip) {
+      if (event.key === "Tab" && current?.byKey === true && !event.shiftKey && !isInChip) {
         event.preventDefault();
         void send("hover.enter", { token: current.token });
         return true;

@@ -19,7 +19,7 @@ interface Hover {
   at: number;
   /** Whether the dwell has passed; true from the start if `byKey`. */
   dwelt: boolean;
-  /** Whether showing the card was requested. */
+  /** Whether showing the card was requested: at once if `byKey`. */
   shown: boolean;
   /** Resolves when the background has handled `hover.begin`, which `hover.rest` must not overtake. */
   begun: Promise<unknown>;

@@ -123,7 +123,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     key: keys.press,
     stop,
     /** Handles a background message. Returns the answer; `undefined` if this frame has none. */
-    handle(call: ContentCall): unknown {
+    handle(call: Exclude<ContentCall, { call: "stop" }>): unknown {
       switch (call.call) {
         case "place":
           return call.depth === depth ? childFrame.place(call) : undefined;
@@ -142,8 +142,6 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
           return hide(call);
         case "open":
           return openFocused();
-        case "stop":
-          return stop();
       }
     },
   };

@@ -29,7 +29,7 @@ export function createPointerFollower({ pointer, keyAt, hover, card }: LatestInp
     met = found;
     if (!isSame(found, closed)) closed = null;
     if (isSame(found, current?.found)) return stay();
-    if (current?.shown === true || current?.byKey === true || isEntered()) return leave();
+    if (current?.shown === true || isEntered()) return leave();
     hover.end();
     if (found === null || !rested || closed !== null) return;
     if (!hover.silent()) return hover.begin(found);
