@@ -14,7 +14,7 @@ interface CardKeysPorts extends Pick<HoverPorts, "send"> {
 export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
   return {
     /** Handles a key. True if the key is for the card and must not reach the page. Other keys, except modifiers, end the hover. */
-    press(event: KeyboardEvent): boolean {
+    key(event: KeyboardEvent): boolean {
       if (isModifier(event)) {
         hover.press(event);
         return false;
@@ -40,7 +40,7 @@ export function createCardKeys({ hover, card, follower, send }: CardKeysPorts) {
     },
     /** Handles a released modifier key. */
     release(event: KeyboardEvent): void {
-      if (!event.isTrusted || !isModifier(event)) return;
+      if (!isModifier(event)) return;
       // Keeps Alt from opening the browser's menu bar.
       if (hover.release(event) && hover.current()?.shown === true) event.preventDefault();
     },

@@ -146,7 +146,7 @@ describe("a dwell", () => {
     await vi.advanceTimersByTimeAsync(50);
     for (const key of presses) controller.key({ key, timeStamp: performance.now() } as KeyboardEvent);
     await vi.advanceTimersByTimeAsync(50);
-    for (const key of releases) listeners.get("keyup")?.({ isTrusted: true, key, timeStamp: performance.now() });
+    for (const key of releases) controller.release({ key, timeStamp: performance.now() } as KeyboardEvent);
     await vi.advanceTimersByTimeAsync(1000);
     expect(sent.includes("hover.rest")).toBe(shows);
   });

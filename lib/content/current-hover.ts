@@ -144,9 +144,9 @@ export function createCurrentHover({
     tryShow,
     /** Records a pressed key. Shows the card if the key is the required one. */
     press(event: KeyChange): void {
-      if (modifier.press(event)) tryShow();
+      if (modifier.note(event, true)) tryShow();
     },
-    release: modifier.release,
+    release: (event: KeyChange) => modifier.note(event, false),
     forget,
     end,
   };
@@ -184,14 +184,13 @@ type KeyChange = Pick<KeyboardEvent, "key" | "timeStamp">;
 function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSettings["modifier"]) {
   /** The last press or release of each modifier key. */
   const changes = new Map<string, { isDown: boolean; at: number }>();
-  /** Records a press or release. Returns whether the key is the required one. */
-  const note = ({ key, timeStamp }: KeyChange, isDown: boolean): boolean => {
-    // Records every key: a press may precede the settings or the dwell's end.
-    changes.set(key, { isDown, at: timeStamp });
-    return key === modifiers[chosen()];
-  };
-
   return {
+    /** Records a press or release. Returns whether the key is the required one. */
+    note({ key, timeStamp }: KeyChange, isDown: boolean): boolean {
+      // Records every key: a press may precede the settings or the dwell's end.
+      changes.set(key, { isDown, at: timeStamp });
+      return key === modifiers[chosen()];
+    },
     /** Whether the required key is held; true if none is required. */
     isHeld(): boolean {
       const required = modifiers[chosen()];
@@ -201,8 +200,6 @@ function createModifier(pointer: HoverPorts["pointer"], chosen: () => HoverSetti
       if (change !== undefined && change.at > (event?.timeStamp ?? 0)) return change.isDown;
       return required === "" || event?.getModifierState(required) === true;
     },
-    press: (event: KeyChange) => note(event, true),
-    release: (event: KeyChange) => note(event, false),
   };
 }
 

@@ -42,7 +42,6 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   });
   const hover = createCurrentHover({ ...ports, send, card });
   const follower = createPointerFollower({ ...ports, hover, card });
-  const keys = createCardKeys({ hover, card, follower, send });
 
   /** Ends the hover at a user's press. */
   function onPress({ isTrusted }: Event): void {
@@ -63,7 +62,6 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   /** Listens for the events that prevent or close a card. Repeated calls change nothing. */
   function listen(): void {
     for (const [type, act] of Object.entries(listeners)) addEventListener(type, act, { capture: true, passive: true });
-    addEventListener("keyup", keys.release, true);
   }
 
   /** Ends the hover, whose card may be in an outer frame, and drops card and listeners. */
@@ -71,7 +69,6 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     hover.end();
     card.remove();
     for (const [type, act] of Object.entries(listeners)) removeEventListener(type, act, true);
-    removeEventListener("keyup", keys.release, true);
   }
 
   /** Begins a hover by key for what `findFocused` finds. True if a hover begins or the card has the focus, else `undefined`. */
@@ -120,7 +117,7 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     /** Whether to follow the pointer, because it may leave an address or a card. */
     follows: () => hover.current() !== null || follower.hasClosed() || card.drawn() !== null,
     holds,
-    key: keys.press,
+    ...createCardKeys({ hover, card, follower, send }),
     stop,
     /** Handles a background message. Returns the answer; `undefined` if this frame has none. */
     handle(call: Exclude<ContentCall, { call: "stop" }>): unknown {

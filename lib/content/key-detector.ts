@@ -37,9 +37,11 @@ export function createKeyDetector({ hoverController, closeCard }: KeyDetectorPor
     else if (!altKey && !ctrlKey && !metaKey && !isModifier(event)) keyAt = event.timeStamp;
   }
 
-  /** Withholds a taken key's release from the page. */
+  /** Passes a key's release to the card. Withholds a taken key's release from the page. */
   function onKeyUp(event: KeyboardEvent): void {
-    if (event.key !== taken || !event.isTrusted) return;
+    if (!event.isTrusted) return;
+    hoverController()?.release(event);
+    if (event.key !== taken) return;
     taken = null;
     // Some pages close a dialog when Escape is released.
     event.stopImmediatePropagation();

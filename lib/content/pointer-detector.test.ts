@@ -24,6 +24,7 @@ let latestInput: LatestInput | undefined;
 let follows: boolean;
 let looks: boolean[];
 let closed: string[];
+let released: string[];
 let takesKeys: boolean;
 let detector: PointerDetector;
 const connect = vi.fn<() => ExtensionConnection>();
@@ -33,6 +34,7 @@ const hoverController: HoverController = {
   follows: () => follows,
   holds: (token) => token === "own",
   key: () => takesKeys,
+  release: ({ key }) => released.push(key),
   handle: () => undefined,
   stop: () => undefined,
 };
@@ -56,7 +58,7 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   vi.stubGlobal("removeEventListener", (type: string) => listeners.delete(type));
   listeners.clear();
-  [latestInput, follows, looks, closed, takesKeys] = [undefined, false, [], [], false];
+  [latestInput, follows, looks, closed, released, takesKeys] = [undefined, false, [], [], [], false];
   connect.mockReset().mockReturnValue(connection);
   detector = createPointerDetector({ first: undefined, connect, onStop: () => undefined });
 });
@@ -212,6 +214,11 @@ describe("the release of a key", () => {
     listeners.get("keyup")?.({ isTrusted: true, key, stopImmediatePropagation });
     return stopImmediatePropagation.mock.calls.length === 0;
   }
+
+  it.each([true, false])("is passed to the hover code only if it is real: %s", (isTrusted) => {
+    listeners.get("keyup")?.({ isTrusted, key: "Alt" });
+    expect(released).toEqual(isTrusted ? ["Alt"] : []);
+  });
 
   const left = { call: "hide", token: "other", closed: true, back: true } as const;
   const pressHere = (key = "Escape") => press(key, { preventDefault: () => undefined, stopImmediatePropagation: () => undefined });
