@@ -96,6 +96,13 @@ it("announces each save, also while the details are closed", async () => {
   }
 });
 
+it("reports a verdict by key that is not saved", async () => {
+  const { report } = await drawn(aJudged({ verdict: null }), { answers: { "judgement.save": () => ({ outcome: "full" }) } });
+  acting(() => fireEvent.keyDown(document, { key: "1" }));
+  await settle();
+  expect(report.mock.calls).toEqual([[{ text: screen.getByRole("alert").textContent, failed: true }]]);
+});
+
 it("has no keys if they are switched off", async () => {
   const { saved } = await drawn(aJudged({ verdict: null }), { keys: false });
   expect(verdict("Too early").getAttribute("aria-keyshortcuts")).toBeNull();

@@ -164,7 +164,11 @@ function useVerdictKeys(store: JudgementStore, report: SubjectView["report"], is
     const verdict = verdicts[Number(event.key) - 1];
     if (verdict === undefined || event.ctrlKey || event.metaKey || event.altKey || !isShortcut(event)) return;
     event.preventDefault();
-    if (!(await store.judge(verdict))) return;
+    if (!(await store.judge(verdict))) {
+      const failure = store.outcome.value;
+      if (failure !== null && failure !== "saved") report({ text: outcomeSentence(failure), failed: true });
+      return;
+    }
     const isGiven = store.judged.value?.verdict === verdict;
     report({ text: isGiven ? verdictLabel(verdict) : i18n.t("judgement.none"), failed: false });
   };
