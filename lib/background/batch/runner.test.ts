@@ -130,6 +130,17 @@ describe("a batch", () => {
     expect(service.requests.filter(({ operation }) => operation === "account-overview")).toHaveLength(2);
   });
 
+  it("fails a company if the batch is stopped before a pause between the two requests", async () => {
+    const { handlers } = await connected();
+    const answering = deferred();
+    service.fail({ operation: "company-search", until: answering.promise, status: 429, retryAfter: 1 });
+    await handlers["batch.start"](aBatchStart([{ kind: "account", key: "company-1.example" }]));
+    await eventually(() => expect(service.requests).toHaveLength(2));
+    await control(handlers, "stop");
+    answering.resolve();
+    expect((await until(handlers, isEnded)).items).toMatchObject([{ state: "failed", problem: { kind: "rate-limited" } }]);
+  });
+
   it("does not wait for the end of a long pause, or of any pause once the user has paused the batch", async () => {
     const { handlers, clock, awake } = await connected();
     service.fail({ status: 429, retryAfter: 61, times: 4 });

@@ -111,7 +111,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
     if (isLookedUp(state) && problem === null) one.answered.add(item.kind);
     if (isLookedUp(state) && (problem === null || !stopsRun(problem))) one.pauses = 0;
     if (isOfRun && !isLost) putBack(one, item);
-    else if (isOfRun && isRepeated(item, problem)) item.state = unfinished(one.run);
+    else if (isOfRun && isRepeated(one, item, problem)) item.state = "waiting";
     else ports.settled(item, outcome, one);
     if (problem !== null && one.run.state === "running") holdBack(one, item, problem, isOfRun);
   }
@@ -241,8 +241,8 @@ const unfinished = ({ state }: Pick<Run, "state">) => (state === "stopped" ? "sk
 const maxStarts = 2;
 
 /** Whether an automatic resume repeats a request that the service may have counted. */
-const isRepeated = ({ starts }: RunItem, problem: Problem): boolean =>
-  starts < maxStarts && resumesByItself({ state: "paused", stoppedBy: problem });
+const isRepeated = ({ run }: Open, { starts }: RunItem, problem: Problem): boolean =>
+  starts < maxStarts && run.state !== "stopped" && resumesByItself({ state: "paused", stoppedBy: problem });
 
 /** Prepares an earlier worker's item. A busy item waits, or is skipped in a stopped run. After `maxStarts` starts, it fails instead. */
 export function takenOver<Item extends RunItem>(item: Item, run: Pick<Run, "state">, at: number): Item {
