@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
-import { connectedTo, count, endWorkers, isEnded, people, read, until, aBatchStart } from "../../../test/support/batches";
+import { connectedTo, count, endWorkers, isEnded, people, read, storedBatch, until, aBatchStart } from "../../../test/support/batches";
 import { eventually } from "../../../test/support/eventually";
 
 const service = await useService();
@@ -8,6 +8,14 @@ endWorkers();
 
 /** The service has none of these companies, so each look-up sends an overview and a company search. */
 const companies = Array.from({ length: 12 }, (_, index) => ({ kind: "account" as const, key: `company-${index}.example` }));
+
+/** Makes each transaction fail until the test ends. */
+function breakDatabase(): void {
+  const transaction = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+    throw new Error("broken");
+  });
+  onTestFinished(() => transaction.mockRestore());
+}
 
 describe("a private window that closes", () => {
   /** Runs a private batch until four of its requests are sent. */
@@ -54,6 +62,21 @@ describe("a private window that closes", () => {
     expect(service.requests).toHaveLength(4);
     expect(kept()).not.toContain("company-");
   });
+
+  it("leaves nothing stored of an earlier worker's batch, even if the database cannot be read", async () => {
+    const { end, worker, kept } = await underWay();
+    end();
+    breakDatabase();
+    await worker().forgetWindow(1);
+    expect(kept()).not.toContain("company-");
+  });
+
+  it("leaves no garbled record", async () => {
+    const { session, forgetWindow } = await connectedTo(service);
+    await session.set({ "batch 1": { windowId: 1, private: true, items: "company-1.example" } });
+    await forgetWindow(1);
+    expect([...session.values.keys()]).not.toContain("batch 1");
+  });
 });
 
 it("an ordinary window that closes leaves its batch under way", async () => {
@@ -62,4 +85,15 @@ it("an ordinary window that closes leaves its batch under way", async () => {
   await handlers["batch.start"](aBatchStart(people(8)));
   await forgetWindow(1);
   expect(count(await until(handlers, isEnded), "not-found")).toBe(8);
+});
+
+it("an ordinary window that closes keeps an earlier worker's batch, even if the database cannot be read", async () => {
+  const own = await connectedTo(service);
+  service.fail({ hang: true });
+  await own.handlers["batch.start"](aBatchStart(people(8)));
+  await eventually(() => expect(service.requests).toHaveLength(4));
+  own.end();
+  breakDatabase();
+  await own.worker().forgetWindow(1);
+  expect(storedBatch(own)?.items).toHaveLength(8);
 });

@@ -88,14 +88,19 @@ export function createOpenBatches(ports: BatchPorts) {
     },
     /** Stores a batch after an erasure. On failure, removes the record, which still has the erased subject. */
     saveShorter: (one: OpenBatch): Promise<void> => save(one).catch(() => records.remove(one.run.windowId)),
-    /** Ends a closed private window's batch, stops its look-ups and deletes its record. */
+    /** Ends a closed private window's batch, stops its look-ups and deletes its record. Also deletes a garbled record. */
     async forgetWindow(windowId: number): Promise<void> {
-      await recover();
+      // Deletes the record even if the database cannot be read.
+      await recover().catch(() => undefined);
       const one = open.get(windowId);
-      if (one?.run.private !== true) return;
-      runner.end(one);
-      open.delete(windowId);
-      for (const { kind, key, state } of one.run.items) if (state === "busy") callsOf[kind].stopPrivate(key);
+      const batch = one?.run ?? (await records.readAll()).find((each) => each.windowId === windowId);
+      // A garbled record may be of a private batch.
+      if (batch?.private === false) return;
+      if (one !== undefined) {
+        runner.end(one);
+        open.delete(windowId);
+        for (const { kind, key, state } of one.run.items) if (state === "busy") callsOf[kind].stopPrivate(key);
+      }
       await records.remove(windowId);
     },
     /** Ends all batches and deletes their records. */
