@@ -186,7 +186,7 @@ function assemble(ports: BackgroundPorts) {
     journal,
     connections,
     stopSending: service.stop,
-    storedData: createStoredData(store, settings, session, now),
+    storedData: createStoredData(store, settings, session, searches, now),
     space,
     failures: createFailures(session, now),
     tokens: createLookUpTokens(session),

@@ -1,6 +1,6 @@
 import { exportedStores, type DataExport, type ExportCursor } from "../model/data-export";
 import { countedKinds, type CountedKind, type DataKind } from "../model/data-kinds";
-import { isJsonObject, type Json, type JsonObject } from "../model/json";
+import type { Json, JsonObject } from "../model/json";
 import { dayMs } from "../model/time";
 import { dropOldLines } from "./store/activity";
 import { dropExpired } from "./store/expiry";
@@ -8,7 +8,8 @@ import { dropOldJudgements } from "./judgements/records";
 import { readMonths, restoreMonths, savedMonths } from "./store/ledger";
 import { readSession, type SessionArea } from "./store/session";
 import { deleteLines } from "./store/packs";
-import { dropExpiredResults, dropExpiredSearches, rawPageOf } from "./search/records";
+import { dropExpiredResults, dropExpiredSearches, rawPageOf, type SearchRecord } from "./search/records";
+import type { Searches } from "./search/searches";
 import { forgetIdentifiers } from "./store/identifiers";
 import { readSitePreferences, type SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
@@ -19,7 +20,7 @@ const tidiedName = "tidied";
 const monthsName = "months";
 
 /** Counts, exports and deletes the user's stored data. */
-export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
+export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, { asKnown }: Searches, now: () => number) {
   /** Erases all but the request counters. */
   async function removeEverything(): Promise<void> {
     // Counters that an earlier erasure could not restore are only in session storage.
@@ -71,7 +72,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     /** Exports a part of the user's data, the first part if `from` is `null`. Omits the key, and facets and packs, which repeat answers. */
     export: (from: ExportCursor | null): Promise<DataExport> =>
       store.read(async (transaction) => {
-        const { data, next } = await exportStores(transaction, from ?? { store: exportedStores[0], after: null });
+        const { data, next } = await exportStores(transaction, from ?? { store: exportedStores[0], after: null }, asKnown);
         return { data: from === null ? { ...(await exportOthers(transaction)), ...data } : data, next };
       }),
     /** Restores an unfinished erasure's counters. Deletes expired data, at most once a day. */
@@ -101,7 +102,11 @@ const maxPartRecords = 200;
 const maxPartLength = 16 * 1024 * 1024;
 
 /** Exports one part of the stores from a position on. */
-async function exportStores(transaction: ReadTransaction, { store, after }: ExportCursor): Promise<DataExport> {
+async function exportStores(
+  transaction: ReadTransaction,
+  { store, after }: ExportCursor,
+  asKnown: Searches["asKnown"],
+): Promise<DataExport> {
   const data: JsonObject = {};
   let count = 0;
   let length = 0;
@@ -110,8 +115,9 @@ async function exportStores(transaction: ReadTransaction, { store, after }: Expo
     data[name] = values;
     const range = name === store && after !== null ? IDBKeyRange.lowerBound(after, true) : null;
     // Uses a cursor, since an answer may have 5 MB. The name is cast, because TypeScript cannot iterate over a union of stores.
+    // A search is cast unparsed: a garbled search is exported too.
     for await (const { key, value } of transaction.objectStore(name as "accounts").iterate(range)) {
-      const text = JSON.stringify(name === "searches" ? searchToExport(value) : value);
+      const text = JSON.stringify(name === "searches" ? searchToExport(asKnown(value as SearchRecord)) : value);
       values.push(parsed(text));
       count += 1;
       length += text.length;
@@ -125,7 +131,7 @@ async function exportStores(transaction: ReadTransaction, { store, after }: Expo
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
 /** Parses a search's result page, which the store keeps as text. */
-const searchToExport = (search: unknown): unknown =>
-  isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
+const searchToExport = (search: SearchRecord): unknown =>
+  typeof search.page === "string" ? { ...search, page: rawPageOf(search) } : search;
 
 const parsed = (text: string): Json => JSON.parse(text) as Json; // JSON.parse returns nothing but JSON

@@ -61,6 +61,7 @@ describe("the worker's death", () => {
     const waiting = search(handlers);
     await reached(1);
     expect((await preview(handlers)).kept).toMatchObject({ state: "waiting" });
+    expect((await handlers["data.export"]({})).data["searches"]).toMatchObject([{ state: "waiting" }]);
     answer.resolve();
     expect(await waiting).toMatchObject({ search: { state: "found" } });
   });
@@ -78,6 +79,7 @@ describe("a search stored as waiting", () => {
     expect(kept).toMatchObject(unknown);
     expect((await next["search.read"]({ id: kept?.id ?? "" })).search).toMatchObject({ ...unknown, problem: { kind: "interrupted" } });
     expect((await next["library.read"]({})).library.searches).toMatchObject([unknown]);
+    expect((await next["data.export"]({})).data["searches"]).toMatchObject([{ ...unknown, problem: { kind: "interrupted" } }]);
   });
 });
 
