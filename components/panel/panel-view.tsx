@@ -1,6 +1,6 @@
 import "../styles/panel.css";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { defaultSettings } from "../../lib/model/settings";
 import { minuteMs } from "../../lib/model/time";
 import type { Panel } from "../../lib/stores/panel/panel";
@@ -30,14 +30,19 @@ export function PanelView({ panel, views }: PanelViewProps) {
   usePanelKeys(panel, root);
   usePanelLinks(panel, root);
   useNewDay(panel);
-  const { columns } = panel;
+  const { columns, history } = panel;
   const split = columns.split.value;
   const view = panel.view.value;
   const main = columns.main.value;
-  // A new view or subject begins at its start. Of two columns, the window scrolls only the second.
   const shown = split ? main : view;
   const subject = shown === "lookup" ? panel.lookup.key.value?.key : undefined;
-  useEffect(() => window.scrollTo(0, 0), [shown, subject]);
+  // A new view or subject begins at its start, and a step back or forward where it was left. Of two columns, the window scrolls the second.
+  useLayoutEffect(() => window.scrollTo(0, history.position()), [shown, subject]);
+  useEffect(() => {
+    const onScroll = () => history.keepPosition(window.scrollY);
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
+  }, [history]);
   const drawView = (name: PanelView) =>
     name === "lookup" ? (
       <LookupView panel={panel} settings={settings ?? defaultSettings} />

@@ -12,6 +12,8 @@ export function createMemoryHistory(): SessionHistory {
     const state = history.state as { step?: unknown; load?: unknown } | null;
     return state?.load === load ? state : null;
   };
+  // The panel itself restores the place in a view, which may first load.
+  history.scrollRestoration = "manual";
   return {
     // The user may have opened an address with a route.
     hash: () => hashes.get(ownState()?.step) ?? initialHash(),

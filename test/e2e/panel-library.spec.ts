@@ -200,6 +200,29 @@ test("only the rows near the view are drawn, at both ends of a long history", th
   expect(await library.rows.count()).toBeLessThan(100);
 });
 
+test("Back leads to the place in a long history where a row was pressed", thorough, async ({ extension, connect }) => {
+  await connect();
+  await extension.ask("settings.change", { changes: { mode: "sample" } });
+  for (let index = 0; index < 120; index += 1) await lookUp(extension, index === 15 ? halden : `nobody-${index}.example`);
+  const page = await openTab(extension, "history");
+  const library = libraryPage(page);
+  await expect(library.names.first()).toHaveText("nobody-119.example");
+  const pressed = library.names.getByRole("link", { name: "Halden Automation" });
+  // Scrolls through all rows, so that each block's height is measured.
+  await expect(async () => {
+    await library.rows.last().scrollIntoViewIfNeeded();
+    await expect(pressed).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await pressed.scrollIntoViewIfNeeded();
+  const before = await pressed.boundingBox();
+  await pressed.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Halden Automation");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(pressed).toBeInViewport();
+  await expect.poll(async () => Math.abs(((await pressed.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+});
+
 test("an export holds the rows that fit the filter, and no cell is run as a formula", thorough, async ({ extension, connect, service }) => {
   await connect();
   const details = { name: "=HYPERLINK(1)", domain: "acme.example", industry: "Packaging" };

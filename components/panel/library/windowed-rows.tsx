@@ -10,6 +10,9 @@ const usualHeightPx = 84;
 /** Distance from the visible part within which blocks are drawn. */
 const marginPx = 800;
 
+/** Measured heights of each group's blocks. They outlast the drawn list, so that a step back finds its rows at the same place. */
+const measured = new WeakMap<object, Partial<Record<EntryGroup["name"], number[]>>>();
+
 interface WindowedRowsProps {
   group: EntryGroup;
   view: Pick<LibraryStore, "rowsAt" | "load">;
@@ -20,15 +23,16 @@ interface WindowedRowsProps {
 export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** Measured heights, by block. */
-  const heights = useRef<number[]>([]);
+  const groups = measured.get(view) ?? {};
+  const heights = (groups[group.name] ??= []);
+  measured.set(view, groups);
   /** Index of the first block to draw. */
   const from = useSignal(0);
   /** Index after the last block to draw. */
   const to = useSignal(1);
   const blocks = Math.ceil(group.size / blockSize);
   const sizeOf = (block: number) => Math.min(blockSize, group.size - block * blockSize);
-  const heightOf = (block: number) => heights.current[block] ?? sizeOf(block) * usualHeightPx;
+  const heightOf = (block: number) => heights[block] ?? sizeOf(block) * usualHeightPx;
   const roomPx = (some: readonly number[]) => some.reduce((sum, block) => sum + heightOf(block), 0);
 
   const [first, end] = [Math.min(from.value, blocks - 1), Math.min(to.value, blocks)];
@@ -49,7 +53,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
     for (const { block, rows } of near) {
       // A block not yet read is one element.
       const drawn = elements.splice(0, rows?.length ?? 1);
-      if (rows !== null) heights.current[block] = drawn.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+      if (rows !== null) heights[block] = drawn.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
     }
     follow();
   });
@@ -59,7 +63,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   return (
     <>
       {/* Elements around the list, unlike its padding, let the browser keep visible rows in place (scroll anchoring). */}
-      <div ref={start} style={{ blockSize: `${roomPx(range(0, first))}px` }} />
+      <div ref={start} class="windowed-room" style={{ blockSize: `${roomPx(range(0, first))}px` }} />
       <ul class="rows" ref={list}>
         {near.map(({ block, rows }) =>
           rows === null ? (
@@ -73,7 +77,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
           ),
         )}
       </ul>
-      <div style={{ blockSize: `${roomPx(range(end, blocks))}px` }} />
+      <div class="windowed-room" style={{ blockSize: `${roomPx(range(end, blocks))}px` }} />
     </>
   );
 }

@@ -28,6 +28,8 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
   const step = signal(stepIn(history.state()) ?? 0);
   /** Step of the newest known entry. After a reload, later entries are unknown. */
   const last = signal(step.value);
+  /** Scroll positions in pixels, by step. */
+  const positions = new Map<number, number>();
   // Gives this entry a step, because an entry without a step counts as a followed link.
   history.show(history.hash(), { step: step.value }, false);
 
@@ -40,6 +42,7 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
   /** Adds a step, which drops the later steps. */
   function addStep(): void {
     step.value += 1;
+    positions.delete(step.value);
     last.value = step.value;
   }
 
@@ -71,6 +74,10 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
     /** Goes one step back. `route` changes later. */
     back: () => history.back(),
     forward: () => history.forward(),
+    /** Keeps the present step's scroll position, in pixels. */
+    keepPosition: (top: number) => void positions.set(step.peek(), top),
+    /** Returns the present step's last scroll position; 0 for a new step. */
+    position: () => positions.get(step.peek()) ?? 0,
   };
 }
 

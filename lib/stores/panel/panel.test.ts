@@ -86,6 +86,18 @@ describe("the panel's history", () => {
     expect(address.entries.map(({ hash }) => hash)).toEqual(["", hashOf(globex)]);
   });
 
+  it("keeps the scroll position of each step, but not of a later one that a new one replaces", () => {
+    const history = createRouteHistory(historyInMemory(), () => undefined);
+    history.keepPosition(300);
+    history.go(acme);
+    expect(history.position()).toBe(0);
+    history.keepPosition(500);
+    history.back();
+    expect(history.position()).toBe(300);
+    history.go(globex);
+    expect(history.position()).toBe(0);
+  });
+
   it("keeps its steps after a reload", () => {
     const address = historyInMemory();
     createRouteHistory(address, () => undefined).go(acme);
