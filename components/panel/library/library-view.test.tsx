@@ -44,7 +44,7 @@ it("announces that a table could not be read", async () => {
   const { panel } = await drawHistory({ "library.page": (input) => (isLost ? "failure" : page(input)) });
   isLost = true;
   press("Copy as table");
-  await eventually(() => expect(panel.message.value).toMatchObject({ text: "Account Lens did not answer. Nothing you typed is lost." }));
+  await eventually(() => expect(panel.message.value).toMatchObject({ text: "Account Lens did not answer. Nothing is lost; try again." }));
 });
 
 it("announces the number of entries that match the text in the box", async () => {
