@@ -10,5 +10,7 @@ Object.defineProperty(navigator, "userActivation", { value: userActivation, conf
 
 afterEach(() => {
   cleanup();
+  // Files share the document: what a test adds by itself would change what later files read.
+  document.body.replaceChildren();
   userActivation.hasBeenActive = false;
 });
