@@ -48,7 +48,8 @@ export async function startPhotoHost(): Promise<PhotoHost> {
     if (path === "/set") response.writeHead(200, { "Content-Type": "text/html", "Set-Cookie": cookies });
     else if (path.startsWith("/to?")) response.writeHead(302, { ...cors, Location: path.slice(4) });
     else response.writeHead(200, { ...cors, "Content-Type": "image/png" });
-    response.end(path === "/set" ? "<title>set</title>" : photo);
+    // With an icon, the page requests no "/favicon.ico", which would carry the cookies and come at any time.
+    response.end(path === "/set" ? '<link rel="icon" href="data:,"><title>set</title>' : photo);
   };
   const servers = [createServer(tls, answer), createServer(tls, answer)];
   const [port, innerPort] = await Promise.all(servers.map(portOf));
