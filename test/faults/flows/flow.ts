@@ -61,7 +61,12 @@ export const endedBy = (answer: Promise<Ended | null>): Promise<Ended | null> =>
 export async function ledgerOf({ extension, service }: World) {
   const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 100 });
   const { lookups, searches } = await extension.ask("usage.read", {});
-  return { logged: lines.length, counted: lookups.used + searches.used, received: service.requests.length };
+  // Counts begin anew each month, but the log keeps the lines of a flow that began in the month before.
+  const month = new Date();
+  month.setDate(1);
+  month.setHours(0, 0, 0, 0);
+  const logged = lines.filter(({ at }) => at >= month.getTime()).length;
+  return { logged, counted: lookups.used + searches.used, received: service.requests.length };
 }
 
 /**
