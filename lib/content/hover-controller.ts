@@ -57,7 +57,12 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
     if (isTrusted && (anchor || card.drawn() !== null)) hover.end();
   }
 
-  const listeners = { pagehide: stop, pointerdown: onPress, pointerout: follower.onOut, scroll: onScroll, wheel: follower.onOut };
+  /** Stops before the browser keeps the page for a step back. */
+  function onPageHide({ isTrusted }: Event): void {
+    if (isTrusted) stop();
+  }
+
+  const listeners = { pagehide: onPageHide, pointerdown: onPress, pointerout: follower.onOut, scroll: onScroll, wheel: follower.onOut };
 
   /** Listens for the events that prevent or close a card. Repeated calls change nothing. */
   function listen(): void {
