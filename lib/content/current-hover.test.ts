@@ -219,14 +219,15 @@ describe("a dwell", () => {
 
   it.each(["its page is left", "its script stops"])("is ended if %s, even if another frame has its card", async (what) => {
     const { ports, sent } = restOnAddress(none);
-    const listeners = new Map<string, () => void>();
+    const listeners = new Map<string, (event: { isTrusted: boolean }) => void>();
     vi.stubGlobal("addEventListener", (type: string, listener: () => void) => listeners.set(type, listener));
     const controller = createHoverController({ ...ports, depth: 1, createFrame: () => card as unknown as CardFrame });
     controller.look(true);
     await vi.advanceTimersByTimeAsync(1000);
+    listeners.get("pagehide")?.({ isTrusted: false });
     expect(sent).not.toContain("hover.end");
     if (what === "its script stops") controller.stop();
-    else listeners.get("pagehide")?.();
+    else listeners.get("pagehide")?.({ isTrusted: true });
     expect(sent).toContain("hover.end");
   });
 
@@ -372,15 +373,16 @@ describe("a dwell", () => {
   });
 
   it.each([
-    ["Escape", true],
-    ["a", false],
-  ])("ended by the key %s reports a closed card only for Escape", (key, closed) => {
+    ["Escape", true, false],
+    ["Escape", true, true],
+    ["a", false, false],
+  ])("ended by the key %s reports a closed card only for Escape (%s), and whether it had the focus (%s)", (key, closed, back) => {
     const { ports } = restOnAddress(none);
     const send = vi.fn<HoverPorts["send"]>(async () => undefined);
-    const shown = { ...card, drawn: () => "token-of-a-card", isShown: () => true };
+    const shown = { ...card, drawn: () => "token-of-a-card", isShown: () => true, hasFocus: () => back };
     const controller = createHoverController({ ...ports, send, createFrame: () => shown as unknown as CardFrame });
     const event = { key, preventDefault: () => undefined };
     expect(controller.key(event as KeyboardEvent)).toBe(closed);
-    expect(send).toHaveBeenCalledExactlyOnceWith("hover.end", { token: "token-of-a-card", closed });
+    expect(send).toHaveBeenCalledExactlyOnceWith("hover.end", { token: "token-of-a-card", closed, back });
   });
 });

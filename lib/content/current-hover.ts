@@ -123,10 +123,10 @@ export function createCurrentHover({
   /** Forgets the hover, and sends `hover.end`. `closed`: the user closed the card. */
   function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
-    // The closing card would drop the focus.
+    // The closing card would drop the focus. The opener of a card without a hover here is in an inner frame.
     if (hover?.byKey === true && card.hasFocus()) focusOpener(hover);
+    if (token !== null) void send("hover.end", { token, closed, back: hover === null && card.hasFocus() });
     forget();
-    if (token !== null) void send("hover.end", { token, closed });
   }
 
   /** Runs `act` at `quietAfterKeyMs` after the last key so far. `forget` and `end` cancel this. */

@@ -139,6 +139,13 @@ describe("a hover", () => {
     expect(calls).toContainEqual({ call: "hide", token: hover().token, closed, back: false });
   });
 
+  it("that ends while its chip in an outer frame has the focus gives the focus back", async () => {
+    const { from, calls } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(contentScript)["hover.end"]({ token: hover().token, closed: true, back: true });
+    expect(calls).toContainEqual({ call: "hide", token: hover().token, closed: true, back: true });
+  });
+
   it("that ended before its chip was due is not shown", async () => {
     const { from, calls } = await start();
     await from(contentScript)["hover.begin"](hover());

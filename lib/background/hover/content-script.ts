@@ -86,9 +86,9 @@ export function createContentScriptHandlers(context: HoverContext) {
       if (!(await show(tabId, token, text))) void late.then((came) => came && show(tabId, token, text));
     },
     /** Hides the card or chip. If the pointer is on it, requires `closed`. */
-    "hover.end": ({ token, closed = false }, from) =>
+    "hover.end": ({ token, closed = false, back = false }, from) =>
       // In sequence: a `hover.begin` still being handled would draw its card after the end.
-      inSequence(from.tabId, () => context.hide(from, token, { closed, back: false })),
+      inSequence(from.tabId, () => context.hide(from, token, { closed, back })),
     /** Moves the focus into the card or chip, once it is shown or a time has passed. */
     "hover.enter": async ({ token }, { tabId }) => {
       const shown = signals.wait(`shown ${token}`, 2 * chipDelayMs);
