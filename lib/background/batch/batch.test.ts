@@ -148,6 +148,14 @@ describe("a batch", () => {
     expect(storedBatch(own)).toMatchObject({ state: "running", items: [{ state: "busy" }, { state: "busy" }, { state: "busy" }] });
   });
 
+  it("is paused if session storage is full", async () => {
+    const own = await connected();
+    // Browsers report this without a name of its own.
+    vi.spyOn(own.session, "set").mockRejectedValue(new Error("Session storage quota bytes exceeded. Values were not stored."));
+    const { batch } = await own.handlers["batch.start"](aBatchStart(people(2)));
+    expect(batch).toMatchObject({ state: "paused", stoppedBy: { kind: "storage-full" } });
+  });
+
   it("is paused on a full disk, and can be resumed when there is room", async () => {
     const { handlers } = await connected();
     const put = failPut();

@@ -174,8 +174,8 @@ const isNamed = (error: unknown, names: string[]) => error instanceof Error && n
 /** Whether the connection may have closed. */
 const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "AbortError"]);
 
-/** Whether the error means a full disk or quota. */
-export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceededError"]);
+/** Whether the error means a full disk or quota. For session storage, only the error's message says so. */
+export const isFull = (error: unknown): boolean => error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
 
 /** Opens the database, and moves earlier data in. */
 async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
