@@ -6,7 +6,7 @@ import type { Scope } from "../store/cache";
 import { leftOutOf, readContext } from "./due";
 import { createOpenBatches, type BatchPorts } from "./open-batches";
 import type { KeptBatch, KeptItem } from "./record";
-import { isUnfinished } from "./runner";
+import { goOnShorter } from "./runner";
 import { normalSubject, readSpelling, sendable, storedDomain } from "./sendable";
 
 /** Runs many look-ups per click: one batch per window, stored before and after each look-up. */
@@ -52,8 +52,7 @@ export function createBatches(ports: BatchPorts) {
       for (const { kind, key, state } of batch.items.filter(isErased)) if (state === "busy") batches.callsOf[kind].stop(key);
       Object.assign(batch, { items: left, dismissed: left.length === 0 });
       if (batch.dismissed) await runner.control(one, "stop");
-      // Resuming ends a paused batch with nothing left to do.
-      else if (!left.some(isUnfinished)) await runner.control(one, "resume");
+      else await goOnShorter(runner, one);
       await batches.saveShorter(one);
     }
   }

@@ -232,6 +232,20 @@ describe("a batch", () => {
     expect(await until(handlers, isEnded)).toMatchObject({ state: "done" });
   });
 
+  it("ends with its running look-up if the library erases the item whose problem paused it", async () => {
+    const { handlers } = await connected();
+    const held = deferred();
+    service.fail({ status: 403, message: "You have no credits left.", times: 1 });
+    service.fail({ until: held.promise });
+    await handlers["batch.start"](aBatchStart(people(2)));
+    const paused = await until(handlers, ({ state }) => state === "paused");
+    expect(paused).toMatchObject({ stoppedBy: { kind: "no-credits" } });
+    const waiting = paused.items.find(({ state }) => state === "waiting");
+    await handlers["library.remove"]({ kind: "person", key: waiting?.key ?? "" });
+    held.resolve();
+    expect(await until(handlers, isEnded)).toMatchObject({ state: "done", items: [{ state: "not-found" }] });
+  });
+
   it("is dismissed once the library has erased all its items, and the next may start", async () => {
     const { handlers } = await connected();
     service.fail({ status: 429, retryAfter: 300 });

@@ -51,6 +51,8 @@ export interface RunnerPorts<OwnRun extends Run> extends RunPorts, Pick<Shared, 
   settled(item: OwnRun["items"][number], outcome: Outcome, one: Open<OwnRun>): void;
 }
 
+type Runner<OwnRun extends Run> = ReturnType<typeof createRunner<OwnRun>>;
+
 /** Looks up each run's items, at most `atOnce` in parallel. */
 export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   type One = Open<OwnRun>;
@@ -171,6 +173,12 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
       one.run.state = "stopped";
     },
   };
+}
+
+/** Continues a run after items were erased. Resumes a run without waiting items: the problem that paused it concerns none of them. */
+export async function goOnShorter<OwnRun extends Run>({ goOn, control }: Runner<OwnRun>, one: Open<OwnRun>): Promise<void> {
+  if (one.run.stoppedBy !== null && !one.run.items.some(({ state }) => state === "waiting")) await control(one, "resume");
+  else goOn(one);
 }
 
 /** Ends the wait for a pause's end. */

@@ -5,7 +5,7 @@ import { problemOf } from "../../model/problem";
 import type { SubjectKey } from "../../model/subject";
 import type { Input } from "../../messages/messages";
 import { leftOutOf, readContext, withoutFresh } from "../batch/due";
-import { isUnfinished } from "../batch/runner";
+import { goOnShorter, isUnfinished } from "../batch/runner";
 import { normalSubject, storedDomain } from "../batch/sendable";
 import { serialize } from "../concurrency";
 import { createOpenLists, type ListPorts, type OpenLists } from "./open-lists";
@@ -160,8 +160,6 @@ async function skip(ports: ListPorts, { open, runner }: OpenLists, subject: Subj
       ports[item.kind === "account" ? "accounts" : "people"].stop(item.key);
     }
     await runner.note(one, [item]);
-    if (items.some(isUnfinished)) runner.goOn(one);
-    // Resuming ends a paused list with nothing left to do.
-    else await runner.control(one, "resume");
+    await goOnShorter(runner, one);
   }
 }
