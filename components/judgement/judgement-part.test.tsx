@@ -229,6 +229,19 @@ it.each([
   expect(screen.getByText(says)).toBeTruthy();
 });
 
+it("says that a note was not saved until it is, even if a verdict is saved meanwhile", async () => {
+  let isFull = true;
+  const save: Answers["judgement.save"] = ({ judgement }) => ({ outcome: isFull && "note" in judgement ? "full" : "saved" });
+  await drawn(aJudged({ verdict: null, note: "old" }), { answers: { "judgement.save": save } });
+  await typeSlowly(note(), "new");
+  acting(() => fireEvent.click(verdict("Too early")));
+  await settle();
+  expect(screen.getByText(/^Not saved: there are 10,000/)).toBeTruthy();
+  isFull = false;
+  await typeSlowly(note(), "newer");
+  expect(screen.queryByText(/^Not saved/)).toBeNull();
+});
+
 it("shows the stored judgement in a private window, but no way to change it, and says why", async () => {
   await drawn(aJudged({ labels: ["Customer"], note: "Renews in March" }), { private: true });
   expect(screen.queryByRole("button")).toBeNull();

@@ -24,7 +24,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   /** The saved texts that the typed texts are based on. */
   let noteWas = "";
   let labelsWas = "";
-  let saving: Promise<void> = Promise.resolve();
+  let saving = Promise.resolve(true);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const saved = (): Judgement => judged.value ?? noJudgement;
@@ -54,31 +54,35 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     return typed.join(", ") === labelsWas ? {} : { labels: typed };
   }
 
-  /** Saves changes one after another: each change builds on the previous. */
-  const change = (changesOf: () => Partial<Judgement>): Promise<void> => (saving = saving.then(() => save(changesOf())));
+  const typedChanges = () => ({ ...changedNote(), ...changedLabels() });
 
-  /** Saves changes, if any. Once saved, reads the judgement again. */
-  async function save(changes: Partial<Judgement>): Promise<void> {
-    if (Object.keys(changes).length === 0) return;
+  /** Saves changes one after another: each change builds on the previous. */
+  const change = (changesOf: () => Partial<Judgement>): Promise<boolean> => (saving = saving.then(() => save(changesOf())));
+
+  /** Saves changes, if any. Once saved, reads the judgement again. Returns whether the changes were saved. */
+  async function save(changes: Partial<Judgement>): Promise<boolean> {
+    if (Object.keys(changes).length === 0) return true;
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };
     const answer = await ask("judgement.save", input).catch(() => null);
     const ended = answer?.outcome ?? "failed";
-    // A verdict's button shows that the verdict is saved.
-    outcome.value = ended === "saved" && changes.verdict !== undefined ? null : ended;
+    // A verdict's button shows that the verdict is saved. A text's failure stays until the text is saved.
+    if (ended !== "saved" || changes.verdict === undefined) outcome.value = ended;
+    else if (Object.keys(typedChanges()).length === 0) outcome.value = null;
     saves.value += 1;
-    if (answer?.outcome !== "saved") return;
+    if (answer?.outcome !== "saved") return false;
     noteWas = changes.note ?? noteWas;
     labelsWas = changes.labels?.join(", ") ?? labelsWas;
     replaced.value = answer.replaced ?? replaced.value;
     // Shows the saved changes even if `read` fails.
     if (judged.value !== null) judged.value = { ...judged.value, ...changes };
     await read();
+    return true;
   }
 
   /** Saves both typed texts in one message: a closing page sends no second message. */
   async function saveTyped(): Promise<void> {
     clearTimeout(timer);
-    await change(() => ({ ...changedNote(), ...changedLabels() }));
+    await change(typedChanges);
     // Keeps a note that was not saved, or that changed meanwhile.
     if (note.value === noteWas) note.value = null;
   }
@@ -98,7 +102,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     /** The labels as typed, else as saved. */
     labelText: (): string => labels.value ?? savedLabels(),
-    /** Outcome of the last save or reading; `null` after a saved verdict. */
+    /** Outcome of the last save or reading; `null` after a saved verdict. A failed text's outcome stays until the text is saved. */
     outcome: readOnly(outcome),
     /** Number of attempts to save. A view announces the outcome of each. */
     saves: readOnly(saves),
@@ -108,8 +112,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     /** Sets a verdict, or withdraws it if set. Returns whether the change was saved. */
     async judge(verdict: Verdict): Promise<boolean> {
       if (judged.value === null) return false;
-      await change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
-      return outcome.value === null;
+      return change(() => ({ verdict: saved().verdict === verdict ? null : verdict }));
     },
     /** Saves soon, but keeps the typed text in the field: another label may follow. */
     typeLabels(text: string): void {
