@@ -16,28 +16,33 @@ const people: Record<string, ReturnType<typeof aPersonAnswer>> = {
   [other]: { ...aPersonAnswer({ fullName: "Astrid Dahl" }), address: other },
 };
 
-it("scrolls up for another person in one column, but not for a new answer about the same person", async () => {
-  const stored = ({ source }: Input<"subject.open">) => {
-    const text = source.kind === "text" ? source.text : "";
-    return initialStateOf({ address: text, storedPerson: people[text] ?? null });
-  };
-  const refreshed = aPersonAnswer({ fullName: "Ingrid Solheim" });
-  const { store } = await openPanel({
-    says: "extension.name",
-    route: { view: "person", address },
-    answers: { "subject.open": stored, "person.look-up": { ok: true, answer: refreshed, sent: 1 } },
-  });
-  const { panel } = store;
-  render(<PanelView panel={panel} views={noViews} />);
-  await screen.findByRole("heading", { name: "Ingrid Solheim-Okafor" });
-  const scrolling = vi.spyOn(window, "scrollTo").mockReturnValue();
-  onTestFinished(() => scrolling.mockRestore());
-  acting(() => void panel.lookup.subject.lookUp({ refresh: true }));
-  await screen.findByRole("heading", { name: "Ingrid Solheim" });
-  acting(() => panel.history.go({ view: "person", address: other }));
-  await screen.findByRole("heading", { name: "Astrid Dahl" });
-  await eventually(() => expect(scrolling.mock.calls).toEqual([[0, 0]]));
-});
+it.each(["go", "replace"] as const)(
+  "scrolls up for another person (%s), but not for a new answer about the same person",
+  async (change) => {
+    const stored = ({ source }: Input<"subject.open">) => {
+      const text = source.kind === "text" ? source.text : "";
+      return initialStateOf({ address: text, storedPerson: people[text] ?? null });
+    };
+    const refreshed = aPersonAnswer({ fullName: "Ingrid Solheim" });
+    const { store } = await openPanel({
+      says: "extension.name",
+      route: { view: "person", address },
+      answers: { "subject.open": stored, "person.look-up": { ok: true, answer: refreshed, sent: 1 } },
+    });
+    const { panel } = store;
+    render(<PanelView panel={panel} views={noViews} />);
+    await screen.findByRole("heading", { name: "Ingrid Solheim-Okafor" });
+    const scrolling = vi.spyOn(window, "scrollTo").mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    acting(() => void panel.lookup.subject.lookUp({ refresh: true }));
+    await screen.findByRole("heading", { name: "Ingrid Solheim" });
+    vi.spyOn(window, "scrollY", "get").mockReturnValue(600);
+    window.dispatchEvent(new Event("scroll"));
+    acting(() => panel.history[change]({ view: "person", address: other }));
+    await screen.findByRole("heading", { name: "Astrid Dahl" });
+    await eventually(() => expect(scrolling.mock.calls).toEqual([[0, 0]]));
+  },
+);
 
 it("reads history and usage again at midnight, when today's look-ups become yesterday's, or a month begins", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 30, 23, 58), toFake: ["Date", "setInterval", "clearInterval"] });

@@ -35,11 +35,15 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const view = panel.view.value;
   const main = columns.main.value;
   const shown = split ? main : view;
-  const subject = shown === "lookup" ? panel.lookup.key.value?.key : undefined;
+  const place = shown === "lookup" ? `lookup ${panel.lookup.key.value?.key}` : shown;
+  const drawn = useRef(place);
   // A new view or subject begins at its start, and a step back or forward where it was left. Of two columns, the window scrolls the second.
-  useLayoutEffect(() => window.scrollTo(0, history.position()), [shown, subject]);
+  useLayoutEffect(() => {
+    drawn.current = place;
+    window.scrollTo(0, history.position(place));
+  }, [place]);
   useEffect(() => {
-    const onScroll = () => history.keepPosition(window.scrollY);
+    const onScroll = () => history.keepPosition(drawn.current, window.scrollY);
     addEventListener("scroll", onScroll, { passive: true });
     return () => removeEventListener("scroll", onScroll);
   }, [history]);

@@ -10,12 +10,12 @@ const usualHeightPx = 84;
 /** Distance from the visible part within which blocks are drawn. */
 const marginPx = 800;
 
-/** Measured heights of each group's blocks. They outlast the drawn list, so that a step back finds its rows at the same place. */
-const measured = new WeakMap<object, Partial<Record<EntryGroup["name"], number[]>>>();
+/** Measured heights of the blocks of each tab's groups. They outlast the drawn list, so that a step back finds its rows at the same place. */
+const measured = new WeakMap<object, Record<string, number[]>>();
 
 interface WindowedRowsProps {
   group: EntryGroup;
-  view: Pick<LibraryStore, "rowsAt" | "load">;
+  view: Pick<LibraryStore, "tab" | "rowsAt" | "load">;
   children: (entry: Entry) => ComponentChildren;
 }
 
@@ -24,7 +24,7 @@ export function WindowedRows({ group, view, children }: WindowedRowsProps) {
   const start = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const groups = measured.get(view) ?? {};
-  const heights = (groups[group.name] ??= []);
+  const heights = (groups[`${view.tab.value} ${group.name}`] ??= []);
   measured.set(view, groups);
   /** Index of the first block to draw. */
   const from = useSignal(0);

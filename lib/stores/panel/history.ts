@@ -28,8 +28,8 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
   const step = signal(stepIn(history.state()) ?? 0);
   /** Step of the newest known entry. After a reload, later entries are unknown. */
   const last = signal(step.value);
-  /** Scroll positions in pixels, by step. */
-  const positions = new Map<number, number>();
+  /** Scroll positions in pixels, by step and place. */
+  const positions = new Map<number, Map<string, number>>();
   // Gives this entry a step, because an entry without a step counts as a followed link.
   history.show(history.hash(), { step: step.value }, false);
 
@@ -74,10 +74,12 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
     /** Goes one step back. `route` changes later. */
     back: () => history.back(),
     forward: () => history.forward(),
-    /** Keeps the present step's scroll position, in pixels. */
-    keepPosition: (top: number) => void positions.set(step.peek(), top),
-    /** Returns the present step's last scroll position; 0 for a new step. */
-    position: () => positions.get(step.peek()) ?? 0,
+    /** Keeps a scroll position in pixels. `place`: what is drawn, which may change without a step, and later than a step. */
+    keepPosition(place: string, top: number): void {
+      positions.set(step.peek(), (positions.get(step.peek()) ?? new Map<string, number>()).set(place, top));
+    },
+    /** Returns the present step's last scroll position in this place; 0 if none. */
+    position: (place: string) => positions.get(step.peek())?.get(place) ?? 0,
   };
 }
 

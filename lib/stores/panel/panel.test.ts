@@ -86,16 +86,20 @@ describe("the panel's history", () => {
     expect(address.entries.map(({ hash }) => hash)).toEqual(["", hashOf(globex)]);
   });
 
-  it("keeps the scroll position of each step, but not of a later one that a new one replaces", () => {
+  it("keeps the scroll position of each step and place, but not of a later step that a new one replaces", () => {
     const history = createRouteHistory(historyInMemory(), () => undefined);
-    history.keepPosition(300);
+    history.keepPosition("library", 300);
     history.go(acme);
-    expect(history.position()).toBe(0);
-    history.keepPosition(500);
+    // A view may scroll before the new step is drawn.
+    history.keepPosition("library", 310);
+    expect(history.position("lookup acme")).toBe(0);
+    history.keepPosition("lookup acme", 500);
+    // Another subject may take its place without a step.
+    expect(history.position("lookup globex")).toBe(0);
     history.back();
-    expect(history.position()).toBe(300);
-    history.go(globex);
-    expect(history.position()).toBe(0);
+    expect(history.position("library")).toBe(300);
+    history.go(acme);
+    expect(history.position("lookup acme")).toBe(0);
   });
 
   it("keeps its steps after a reload", () => {
