@@ -1,6 +1,9 @@
+import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
-import { personKey } from "../../../lib/model/active-people";
-import { everything, isEverything, type TimelineFilter } from "../../../lib/model/timeline";
+import type { JourneyEntry } from "../../../lib/model/account";
+import { activePeople, personKey } from "../../../lib/model/active-people";
+import { todayAt } from "../../../lib/model/journey-activity";
+import { channelsOf, everything, isEverything, type TimelineFilter } from "../../../lib/model/timeline";
 import { formatNumber } from "../../formats";
 import { Icon } from "../../parts/icon";
 import { Select } from "../../parts/field";
@@ -8,13 +11,8 @@ import type { DrawContext } from "../../draw-context";
 
 interface FiltersProps {
   filter: TimelineFilter;
-  channels: string[];
-  /** Identifiers, most active first. */
-  people: string[];
-  /** Number of all entries. */
-  total: number;
-  /** Number of milestones. */
-  milestones: number;
+  /** All entries. */
+  entries: JourneyEntry[];
   context: DrawContext;
   onChange: (filter: TimelineFilter) => void;
 }
@@ -27,16 +25,19 @@ const value = (text: string) => `=${text}`;
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));
 
 /** Draws the filters: all or milestones, one channel, one person. */
-export function TimelineFilters({ filter, channels, people, total, milestones, context, onChange }: FiltersProps) {
+export function TimelineFilters({ filter, entries, context, onChange }: FiltersProps) {
+  const today = todayAt(context.now);
+  const channels = useMemo(() => channelsOf(entries), [entries]);
+  const people = useMemo(() => activePeople(entries, today), [entries, today]);
   const channelChoices = channels.map((name) => ({ value: value(name), label: name === "" ? i18n.t("journey.noChannel") : name }));
-  const personChoices = people.map((identifier) => ({
+  const personChoices = people.map(({ identifier }) => ({
     value: value(personKey(identifier)),
     label: (identifier.includes("@") ? context.contact?.(identifier).stored?.name : null) ?? identifier,
   }));
   return (
     <div class="chips">
       <button type="button" class="chip-button" aria-pressed={isEverything(filter) ? "true" : "false"} onClick={() => onChange(everything)}>
-        {i18n.t("lookup.timeline.allOf", [formatNumber(total)])}
+        {i18n.t("lookup.timeline.allOf", [formatNumber(entries.length)])}
       </button>
       <button
         type="button"
@@ -45,7 +46,7 @@ export function TimelineFilters({ filter, channels, people, total, milestones, c
         onClick={() => onChange({ ...filter, milestonesOnly: !filter.milestonesOnly })}
       >
         <Icon name="milestone" />
-        {i18n.t("lookup.timeline.milestones", [formatNumber(milestones)])}
+        {i18n.t("lookup.timeline.milestones", [formatNumber(entries.filter(({ isMilestone }) => isMilestone).length)])}
       </button>
       <Select
         small

@@ -1,11 +1,10 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../../lib/model/account";
-import { activePeople } from "../../../lib/model/active-people";
 import { activityChart, type ActivityChart as Chart } from "../../../lib/model/activity-chart";
 import { sharedMembers, undescribedMembers } from "../../../lib/model/journey-entry";
 import { todayAt } from "../../../lib/model/journey-activity";
-import { channelsOf, everything, filterTimeline, isEverything } from "../../../lib/model/timeline";
+import { everything, filterTimeline, isEverything } from "../../../lib/model/timeline";
 import type { JourneyProps } from "../../account/journey";
 import { Entry, SharedLine } from "../../activity/journey-entry";
 import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
@@ -30,10 +29,7 @@ export function Timeline({ entries, stage = null, context }: JourneyProps) {
   const today = todayAt(context.now);
   const chart = useMemo(() => activityChart(entries, today), [entries, today]);
   const shared = useMemo(() => sharedMembers(entries), [entries]);
-  const channels = useMemo(() => channelsOf(entries), [entries]);
-  const people = useMemo(() => activePeople(entries, today).map(({ identifier }) => identifier), [entries, today]);
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
-  const milestones = useMemo(() => entries.filter(({ isMilestone }) => isMilestone).length, [entries]);
   const { shown, setShown, more, onMore } = useSteps(matching.length, { first, step });
   // The filters appear when more than `first` entries are drawn.
   const isOpen = shown > first || !isEverything(filter);
@@ -48,10 +44,7 @@ export function Timeline({ entries, stage = null, context }: JourneyProps) {
           {isOpen && (
             <TimelineFilters
               filter={filter}
-              channels={channels}
-              people={people}
-              total={entries.length}
-              milestones={milestones}
+              entries={entries}
               context={context}
               onChange={(changed) => {
                 setFilter(changed);
