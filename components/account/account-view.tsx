@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { i18n } from "#i18n";
 import type { Account, AccountDetails } from "../../lib/model/account";
 import { AfterPaint, Later } from "../parts/later";
 import type { DrawContext } from "../draw-context";
@@ -9,9 +8,6 @@ import { Overview } from "./overview";
 import { Signals } from "./signals";
 
 const belowTheFold = () => import("./below-the-fold");
-
-/** Number of people drawn at first. */
-const firstPeople = 3;
 
 interface AccountViewProps {
   account: Account;
@@ -30,16 +26,7 @@ export function AccountView({ account, context, people, note, onAllPeople }: Acc
     <>
       <Overview account={account} journey={account.journey} context={context} />
       <Signals names={account.intentSignals} />
-      <ActivePeople
-        title={i18n.t("account.mostActive")}
-        account={account}
-        context={context}
-        acts={people}
-        first={firstPeople}
-        note={note}
-        isExcerpt
-        onAll={onAllPeople}
-      />
+      <ActivePeople account={account} context={context} acts={people} note={note} isExcerpt onAll={onAllPeople} />
       <AfterPaint>{() => <Company details={details} lifecycleStage={account.lifecycleStage} context={context} />}</AfterPaint>
       <Later load={belowTheFold}>{({ BelowTheFold }) => <BelowTheFold account={account} context={context} />}</Later>
     </>

@@ -10,6 +10,6 @@ it("has a job title, which may be cut off, as a tooltip", () => {
   const contact = () => ({ stored: { found: true, name: "Ana", title, stage: null, fit: null, at: 0 }, href: null });
   const account = anAccount({ journey: [anEntry({ identifier: "ana@acme.example" })] });
   const acts = { read: vi.fn(), open: vi.fn(), cost: () => undefined };
-  render(<ActivePeople title="People" account={account} context={aDrawContext({ contact })} acts={acts} first={4} note={null} />);
+  render(<ActivePeople account={account} context={aDrawContext({ contact })} acts={acts} note={null} />);
   expect(screen.getByText(title).title).toBe(title);
 });

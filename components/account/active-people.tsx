@@ -15,8 +15,10 @@ import { useSteps } from "../parts/steps";
 import type { Contact, DrawContext } from "../draw-context";
 import { FlatList } from "./flat-list";
 
-/** People added by each press of "Show more". */
-const step = 20;
+/** People drawn at first, and added by each press of "Show more". */
+const steps = { first: 20, step: 20 };
+/** The same in an excerpt. */
+const stepsOfExcerpt = { first: 3, step: 20 };
 
 /** Actions on a journey's people, provided by the surface. */
 export interface PeopleActs {
@@ -37,12 +39,9 @@ export interface PeopleActs {
 }
 
 interface ActivePeopleProps {
-  title: string;
   account: Account;
   context: DrawContext;
   acts: PeopleActs;
-  /** People drawn at first. */
-  first: number;
   /** Note below the list. */
   note: ComponentChildren;
   /** Omits `account.people` and the button for `openAll`; draws nothing without people in the journey. */
@@ -52,15 +51,16 @@ interface ActivePeopleProps {
 }
 
 /** Draws the journey's people, most active first, below `account.people`. */
-export function ActivePeople({ title, account, context, acts, first, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
+export function ActivePeople({ account, context, acts, note, isExcerpt = false, onAll = null }: ActivePeopleProps) {
   const people = useMemo(() => activePeople(account.journey, context.now), [account.journey, todayAt(context.now)]);
   const addresses = useMemo(() => people.map(({ identifier }) => identifier).filter(isAddress), [people]);
   const unknown = addresses.filter((address) => context.contact?.(address).stored === null && acts.isLeftOut?.(address) !== true);
-  const { shown, more, onMore } = useSteps(people.length, { first, step });
+  const { shown, more, onMore } = useSteps(people.length, isExcerpt ? stepsOfExcerpt : steps);
   const listed = isExcerpt ? [] : account.people;
   useEffect(() => acts.read(addresses), [addresses]);
   if (isExcerpt && people.length === 0) return null;
-  const openList = people.length > first && onAll !== null && (
+  const title = i18n.t(isExcerpt ? "account.mostActive" : "account.people");
+  const openList = more > 0 && onAll !== null && (
     <LinkButton caption onClick={onAll}>
       {counted("account.allPeople", people.length)}
     </LinkButton>

@@ -14,7 +14,7 @@ const acts = { read: vi.fn(), open: vi.fn(), cost: () => undefined };
 it.each([
   [
     "active people",
-    () => <ActivePeople title="Section" account={anAccount({ journey: entries })} context={context} acts={acts} first={4} note={null} />,
+    () => <ActivePeople account={anAccount({ journey: entries })} context={context} acts={acts} note={null} isExcerpt />,
   ],
   ["journey", () => <Journey entries={entries} context={context} />],
   ["flat list", () => <FlatListSection title="Section" elements={Array.from({ length: 21 }, String)} context={context} />],

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from "preact/hooks";
-import { i18n } from "#i18n";
 import type { Account } from "../../../lib/model/account";
 import { newestFirst } from "../../../lib/model/journey";
 import { hasKeyLength } from "../../../lib/model/subject";
@@ -53,16 +52,12 @@ export function AccountInDepth({ panel, account, judgement, context }: AccountIn
   );
 }
 
-/** People drawn at first. */
-const firstPeople = 20;
-
 /** Draws the account's people, with buttons to look up one or all. */
 function People({ panel, account, judgement, context }: AccountInDepthProps) {
   const { lookup } = panel;
   const usage = lookup.subject.usage.value;
   return (
     <ActivePeople
-      title={i18n.t("account.people")}
       account={account}
       context={context}
       acts={{
@@ -73,7 +68,6 @@ function People({ panel, account, judgement, context }: AccountInDepthProps) {
         isLeftOut: (address) => judgement.judged.value?.leftOutBy == null && lookup.isPersonLeftOut(address),
         cost: (lookUps) => lookUpCost(usage, lookUps),
       }}
-      first={firstPeople}
       note={usage !== null && account.journey.length > 0 && <p class="caption">{spendSentence(usage, "each")}</p>}
     />
   );
