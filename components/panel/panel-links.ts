@@ -3,9 +3,8 @@ import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
 /** Opens links in the panel, because the browser would write their subjects to the page's address or history. */
-export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null }): void {
+export function usePanelLinks(panel: Panel): void {
   useEffect(() => {
-    const surface = root.current;
     // From an ordinary side panel, all links except those to people may open elsewhere.
     const keepsAll = panel.inTab || panel.ports.private;
     const onClick = (event: MouseEvent) => {
@@ -16,11 +15,11 @@ export function usePanelLinks(panel: Panel, root: { current: HTMLElement | null 
       event.preventDefault();
       panel.history.go(readRoute(link.getAttribute("href") ?? ""));
     };
-    surface?.addEventListener("click", onClick);
-    surface?.addEventListener("auxclick", onClick);
+    document.addEventListener("click", onClick);
+    document.addEventListener("auxclick", onClick);
     return () => {
-      surface?.removeEventListener("click", onClick);
-      surface?.removeEventListener("auxclick", onClick);
+      document.removeEventListener("click", onClick);
+      document.removeEventListener("auxclick", onClick);
     };
   }, [panel]);
 }

@@ -25,10 +25,9 @@ interface PanelViewProps {
 /** Draws a sticky top above one view. In a wide full page, the top and a view with rows form a column beside a subject or comparison. */
 export function PanelView({ panel, views }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
-  const root = useRef<HTMLDivElement>(null);
   useTheme(settings);
-  usePanelKeys(panel, root);
-  usePanelLinks(panel, root);
+  usePanelKeys(panel);
+  usePanelLinks(panel);
   useNewDay(panel);
   const { columns, history } = panel;
   const split = columns.split.value;
@@ -65,7 +64,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
       </Loaded>
     );
   return (
-    <div class={split ? "side-panel columns" : "side-panel"} ref={root}>
+    <div class={split ? "side-panel columns" : "side-panel"}>
       {split ? (
         <>
           <div class="column-list">

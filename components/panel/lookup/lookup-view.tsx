@@ -6,6 +6,7 @@ import type { SubjectView } from "../../../lib/stores/subject-view";
 import { Button } from "../../parts/button";
 import { Loaded } from "../../parts/loaded";
 import { AccountSkeleton } from "../../subject/skeleton";
+import { focusBox } from "../panel-keys";
 import { AccountPart } from "./account-part";
 import { Start } from "./start";
 import { SubjectHeading } from "../../subject/head";
@@ -65,11 +66,6 @@ export function LookupView({ panel, settings }: { panel: Panel; settings: BoundS
       </Loaded>
     </>
   );
-}
-
-/** Focuses the box at the panel's top. */
-function focusBox(): void {
-  document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
 }
 
 /** Draws a title for screen readers until the subject and the code are loaded. */
