@@ -1,6 +1,6 @@
 import "./library.css";
 import { useSignal } from "@preact/signals";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { verdicts, type Verdict } from "../../../lib/model/judgement";
 import { blockSize, entryId } from "../../../lib/model/library";
@@ -34,7 +34,6 @@ export function LibraryView({ view, ports }: ViewProps<LibraryStore>) {
   const tab = view.tab.value;
   const main = useLanding([tab]);
   const focus = useRowFocus(main);
-  const id = useId();
   const now = useNow();
   useShown(view.show);
   const choice = useAccountChoice(tab);
@@ -63,8 +62,8 @@ export function LibraryView({ view, ports }: ViewProps<LibraryStore>) {
     view.undo();
   };
   return (
-    <PanelBody ports={ports} class="panel-body library" bodyRef={main} tabIndex={-1} aria-labelledby={id} aria-busy={!isRead}>
-      <h1 class="visually-hidden" id={id}>
+    <PanelBody ports={ports} class="panel-body library" bodyRef={main} tabIndex={-1} aria-labelledby="library-title" aria-busy={!isRead}>
+      <h1 class="visually-hidden" id="library-title">
         {i18n.t("word.labelled", [i18n.t("library.name"), i18n.t(`library.tab.${tab}`)])}
       </h1>
       <LibraryTabs current={tab} counts={view.counts.value} />

@@ -10,13 +10,13 @@ import { keepingFocus } from "../../parts/focus";
 import { listFacts } from "./list-labels";
 
 /** Draws the present service's lists, newest first. */
-export function ListsOverview({ view, headingId }: { view: ListsStore; headingId: string }) {
+export function ListsOverview({ view }: { view: ListsStore }) {
   const { overview } = view;
   const lists = overview.lists.value;
   const now = useNow();
   return (
     <>
-      <h1 class="visually-hidden" id={headingId}>
+      <h1 class="visually-hidden" id="lists-title">
         {i18n.t("word.labelled", [i18n.t("library.name"), i18n.t("lists.name")])}
       </h1>
       <p>

@@ -14,7 +14,7 @@ import { extentOf, faultLabel } from "./list-labels";
 import { HowRead } from "./how-read";
 
 /** Draws a new list's source, any fault, how the source is read, and {@link NameAndStart}. */
-export function NewList({ view, headingId }: { view: ListsStore; headingId: string }) {
+export function NewList({ view }: { view: ListsStore }) {
   const { created } = view;
   const fault = created.fault.value;
   const sheet = created.sheet.value;
@@ -24,7 +24,7 @@ export function NewList({ view, headingId }: { view: ListsStore; headingId: stri
   const spoken = created.isReading.value ? i18n.t("lists.reading") : read;
   return (
     <>
-      <h1 id={headingId}>{i18n.t("lists.enrich")}</h1>
+      <h1 id="lists-title">{i18n.t("lists.enrich")}</h1>
       <SourceSection view={view} />
       <Status visible={fault !== null}>
         {fault === null ? (

@@ -18,13 +18,13 @@ import { columnLabel, encodingNames, extentOf, paceOf } from "./list-labels";
 import { headingOf, ListTable } from "./list-table";
 
 /** Draws a list's run, rows and exports, or that the list is gone. */
-export function OpenList({ view, ports, headingId }: ViewProps<ListsStore> & { headingId: string }) {
+export function OpenList({ view, ports }: ViewProps<ListsStore>) {
   const list = view.opened.list.value;
   const choice = useAccountChoice(list?.id);
   if (list === null)
     return (
       <>
-        <h1 class="visually-hidden" id={headingId}>
+        <h1 class="visually-hidden" id="lists-title">
           {i18n.t("lists.name")}
         </h1>
         {view.opened.isGone.value && <SectionEmpty>{i18n.t("lists.gone")}</SectionEmpty>}
@@ -32,7 +32,7 @@ export function OpenList({ view, ports, headingId }: ViewProps<ListsStore> & { h
     );
   return (
     <>
-      <Head list={list} view={view} headingId={headingId} />
+      <Head list={list} view={view} />
       <div tabIndex={-1}>
         <Progress list={list} view={view} />
         <NotStarted why={view.opened.notStarted.value} />
@@ -48,11 +48,11 @@ export function OpenList({ view, ports, headingId }: ViewProps<ListsStore> & { h
 }
 
 /** Draws the list's name and extent, with actions to rename or delete it. */
-function Head({ list, view, headingId }: { list: List; view: ListsStore; headingId: string }) {
+function Head({ list, view }: { list: List; view: ListsStore }) {
   const rename = useRename(list.name, async (name: string) => ((await view.opened.rename(name)) ? null : i18n.t("library.notSaved")));
   return (
     <header class="list-head stack-tight">
-      <h1 class="clamp" id={headingId} title={list.name}>
+      <h1 class="clamp" id="lists-title" title={list.name}>
         <bdi>{list.name}</bdi>
       </h1>
       <p class="caption">{extentOf(list)}</p>
