@@ -58,10 +58,12 @@ interface RunProgressProps {
 
 /** Draws the progress of many look-ups, with actions. */
 export function RunProgress(props: RunProgressProps) {
-  const { run, counts, usage, hasSpend = run.state === "running", pace = null } = props;
+  const { run, counts, usage, dismiss, hasSpend = run.state === "running", pace = null } = props;
   const { subjects } = counts;
   const ended = endedOf(counts);
   const sentence = runSentence(run.state, counts);
+  /** Emphasised beginning of the sentence. */
+  const far = isUnderWay(run) ? tallyOf(counts).far : "";
   const announced = useThrottled(sentence, !isUnderWay(run));
   return (
     <div class="batch spend">
@@ -77,8 +79,12 @@ export function RunProgress(props: RunProgressProps) {
         <span style={{ inlineSize: `${subjects === 0 ? 100 : (100 * ended) / subjects}%` }} />
       </div>
       <p class="spread batch-line">
-        <span>{isUnderWay(run) ? boldStart(sentence, tallyOf(counts).far) : sentence}</span>
-        <RunActions {...props} />
+        <span>
+          <b>{far}</b>
+          {sentence.slice(far.length)}
+        </span>
+        {isUnderWay(run) && <UnderWayActions {...props} />}
+        {!isUnderWay(run) && dismiss && <Button onClick={keepingFocus(dismiss)}>{i18n.t("options.file.close")}</Button>}
       </p>
       <Status visible={false}>{announced}</Status>
       {pace !== null && <p>{pace}</p>}
@@ -89,41 +95,21 @@ export function RunProgress(props: RunProgressProps) {
   );
 }
 
-/** Draws a sentence, with its beginning `start` emphasised. */
-const boldStart = (sentence: string, start: string) => (
-  <>
-    <b>{start}</b>
-    {sentence.slice(start.length)}
-  </>
-);
-
-/** Draws the run's actions or, after its end, "Close" if `dismiss` is set. */
-function RunActions(props: RunProgressProps) {
-  if (isUnderWay(props.run)) return <UnderWayActions {...props} />;
-  const { dismiss } = props;
-  return dismiss === undefined ? null : <Button onClick={keepingFocus(dismiss)}>{i18n.t("options.file.close")}</Button>;
-}
-
 /** Draws "Pause" or "Resume", and "Stop". At the run's end, an ancestor takes their focus. */
-const UnderWayActions = ({ run, counts, usage, control }: RunProgressProps) => (
-  <span class="actions" ref={useFocusKept<HTMLSpanElement>()}>
-    {run.state === "running" ? (
-      <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
-    ) : (
-      // A call, not a component, so that "Pause" and "Resume" are one element, which keeps the focus.
-      resumeButton({ counts, usage, control })
-    )}
-    <Button onClick={keepingFocus(() => control("stop"))}>{i18n.t("action.stop")}</Button>
-  </span>
-);
-
-/** Draws "Resume", with its cost if look-ups are waiting. */
-function resumeButton({ counts: { waiting }, usage, control }: Pick<RunProgressProps, "counts" | "usage" | "control">) {
-  const label = i18n.t("batch.resume");
+function UnderWayActions({ run, counts: { waiting }, usage, control }: RunProgressProps) {
+  const resume = i18n.t("batch.resume");
   return (
-    <Button cost={waiting === 0 ? undefined : creditsCost(usage, waiting)} onClick={() => control("resume")}>
-      {waiting === 0 ? label : i18n.t("word.labelled", [label, counted("spend.lookUps", waiting)])}
-    </Button>
+    <span class="actions" ref={useFocusKept<HTMLSpanElement>()}>
+      {/* "Pause" and "Resume" are one element, which keeps the focus. */}
+      {run.state === "running" ? (
+        <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
+      ) : (
+        <Button cost={waiting === 0 ? undefined : creditsCost(usage, waiting)} onClick={() => control("resume")}>
+          {waiting === 0 ? resume : i18n.t("word.labelled", [resume, counted("spend.lookUps", waiting)])}
+        </Button>
+      )}
+      <Button onClick={keepingFocus(() => control("stop"))}>{i18n.t("action.stop")}</Button>
+    </span>
   );
 }
 
