@@ -16,12 +16,15 @@ import { channelName, marksOf, type Mark, milestonesText, spanName } from "./mar
 export function ActivityChart({ chart, context: { now } }: { chart: Chart; context: DrawContext }) {
   const marks = useMemo(() => marksOf(chart, now), [chart]);
   const pointed = useSignal<number | null>(null);
+  /** Numbers of entries that the chart lacks. */
+  const { earlier, undated } = chart;
   return (
     <figure class="stack-tight">
       <ActivityPlot chart={chart} marks={marks} pointed={pointed} />
       <Pointed chart={chart} marks={marks} pointed={pointed} now={now} />
       <Legend chart={chart} />
-      <Notes chart={chart} />
+      {earlier > 0 && <p class="caption">{counted("activity.earlier", earlier)}</p>}
+      {undated > 0 && <p class="caption">{counted("activity.undated", undated)}</p>}
       <Disclosure caption summary={i18n.t("activity.table")}>
         {() => <ActivityTable chart={chart} marks={marks} now={now} />}
       </Disclosure>
@@ -79,16 +82,6 @@ function Legend({ chart }: { chart: Chart }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** Draws how many entries the chart lacks, if any. */
-function Notes({ chart: { earlier, undated } }: { chart: Chart }) {
-  return (
-    <>
-      {earlier > 0 && <p class="caption">{counted("activity.earlier", earlier)}</p>}
-      {undated > 0 && <p class="caption">{counted("activity.undated", undated)}</p>}
-    </>
   );
 }
 

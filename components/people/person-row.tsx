@@ -17,10 +17,12 @@ interface PersonRowProps {
 
 /** Draws one person of a page, or one item of a batch. */
 export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
+  const icon = icons[mark];
   // The row takes the focus of a button that disappears when pressed.
   return (
     <li class="row" tabIndex={-1}>
-      <StateMark mark={mark} />
+      {/* Decoration: the row's text or button states the status. */}
+      <span class={`state-mark state-mark-${mark}`}>{icon !== undefined && <Icon name={icon} />}</span>
       <div>
         <p class="row-title">{title}</p>
         {caption !== null && <p class="caption truncate">{caption}</p>}
@@ -28,10 +30,4 @@ export function PersonRow({ mark, title, caption, children }: PersonRowProps) {
       {children}
     </li>
   );
-}
-
-/** Draws the look-up status as decoration: the row's text or button states it. */
-function StateMark({ mark }: { mark: RowMark }) {
-  const icon = icons[mark];
-  return <span class={`state-mark state-mark-${mark}`}>{icon !== undefined && <Icon name={icon} />}</span>;
 }

@@ -95,19 +95,18 @@ function PersonTechnical({ person, withheld }: { person: Person; withheld: strin
       {() =>
         lists.map(({ label, values, gone }) => (
           <Fact key={label} label={label}>
-            {gone ? <span class="muted">{i18n.t("person.notStored")}</span> : <Codes values={values} />}
+            {gone ? (
+              <span class="muted">{i18n.t("person.notStored")}</span>
+            ) : (
+              values.map((value, index) => (
+                <div key={index}>
+                  <code>{value}</code>
+                </div>
+              ))
+            )}
           </Fact>
         ))
       }
     </Technical>
   );
-}
-
-/** Draws each value on its own line. */
-function Codes({ values }: { values: string[] }) {
-  return values.map((value, index) => (
-    <div key={index}>
-      <code>{value}</code>
-    </div>
-  ));
 }

@@ -40,13 +40,21 @@ function Members({ value, pointer, withheld }: NodeProps) {
   );
 }
 
-/** Draws a branch with its size, or a leaf. */
+/** Draws a branch with its size, a leaf's value, or that it is not stored. */
 function Member({ name, ...node }: NodeProps & { name: string }) {
   const size = sizeOf(node.value);
-  if (node.withheld.has(node.pointer) || size === null) {
+  const isWithheld = node.withheld.has(node.pointer);
+  if (isWithheld || size === null) {
     return (
       <li>
-        <code class="muted">{name}</code> <Leaf {...node} />
+        <code class="muted">{name}</code>{" "}
+        {isWithheld ? (
+          <span class="muted">{i18n.t("person.notStored")}</span>
+        ) : (
+          <code class="raw-value" dir="auto">
+            {JSON.stringify(node.value)}
+          </code>
+        )}
       </li>
     );
   }
@@ -62,16 +70,6 @@ function Member({ name, ...node }: NodeProps & { name: string }) {
         {() => <Members {...node} />}
       </Disclosure>
     </li>
-  );
-}
-
-/** Draws a value, or that it is not stored. */
-function Leaf({ value, pointer, withheld }: NodeProps) {
-  if (withheld.has(pointer)) return <span class="muted">{i18n.t("person.notStored")}</span>;
-  return (
-    <code class="raw-value" dir="auto">
-      {JSON.stringify(value)}
-    </code>
   );
 }
 

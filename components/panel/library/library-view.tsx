@@ -68,7 +68,17 @@ export function LibraryView({ view, ports }: ViewProps<LibraryStore>) {
       </h1>
       <LibraryTabs current={tab} counts={view.counts.value} />
       <Unanswered retries={view.retries} />
-      {isRead && total > 0 && <Find key={tab} view={view} />}
+      {isRead && total > 0 && (
+        <div key={tab} class="stack library-find">
+          <FindBox
+            label={i18n.t(`library.find.${tab}`)}
+            text={view.find.value}
+            onText={(typed) => (view.find.value = typed)}
+            matching={matching}
+            onClear={view.judged.clear}
+          />
+        </div>
+      )}
       {isRead && tab === "history" && <JudgedFilter view={view} />}
       {matching > 0 && <TabExports view={view} ports={ports} />}
       {matching > 0 && hasFields(tab) && <ChooseAccounts choice={choice} ports={ports} count={matching} />}
@@ -81,21 +91,6 @@ export function LibraryView({ view, ports }: ViewProps<LibraryStore>) {
       <Erased name={erased === null ? null : entryName(erased)} onUndo={undo} />
       <Confirm question={question} />
     </PanelBody>
-  );
-}
-
-/** Draws the box that filters entries by text. */
-function Find({ view }: { view: LibraryStore }) {
-  return (
-    <div class="stack library-find">
-      <FindBox
-        label={i18n.t(`library.find.${view.tab.value}`)}
-        text={view.find.value}
-        onText={(typed) => (view.find.value = typed)}
-        matching={view.shown.value.matching}
-        onClear={view.judged.clear}
-      />
-    </div>
   );
 }
 
