@@ -144,8 +144,9 @@ function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }, marks:
     ? { ArrowRight: "before", ArrowLeft: "after" }
     : { ArrowLeft: "before", ArrowRight: "after" };
   const move = moves[event.key] ?? sideways[event.key];
-  const current = indexIn(event);
-  if (move === undefined || current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+  const current = marks[indexIn(event) ?? -1];
+  if (move === undefined || current === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>(`[data-mark="${markAfter(marks, current, move)}"]`)?.focus();
+  const next = marks.indexOf(markAfter(marks, current, move) ?? current);
+  event.currentTarget.querySelector<HTMLElement>(`[data-mark="${next}"]`)?.focus();
 }

@@ -94,39 +94,30 @@ function stageText({ stage, from, to }: StageBand, now: number): string {
 /** A keyboard step: in time, or to another row. */
 export type Move = "before" | "after" | "first" | "last" | "above" | "below";
 
-/** Returns the index of the mark that a step reaches, else `current`. */
-export function markAfter(marks: readonly Mark[], current: number, move: Move): number {
-  const mark = marks[current];
-  if (mark === undefined) return current;
-  const inRow = indexesOf(marks, mark.row);
-  const position = inRow.indexOf(current);
+/** Returns the mark that a step from `mark` reaches, if any. */
+export function markAfter(marks: readonly Mark[], mark: Mark, move: Move): Mark | undefined {
+  const inRow = marks.filter(({ row }) => row === mark.row);
+  const position = inRow.indexOf(mark);
   switch (move) {
     case "before":
-      return inRow[position - 1] ?? current;
+      return inRow[position - 1];
     case "after":
-      return inRow[position + 1] ?? current;
+      return inRow[position + 1];
     case "first":
-      return inRow[0] ?? current;
+      return inRow[0];
     case "last":
-      return inRow.at(-1) ?? current;
+      return inRow.at(-1);
+    // The middle row, "span", is never empty.
     case "above":
-      return nearest(marks, mark, rows.slice(0, rows.indexOf(mark.row)).toReversed()) ?? current;
+      return nearest(marks, mark, rows[rows.indexOf(mark.row) - 1]);
     case "below":
-      return nearest(marks, mark, rows.slice(rows.indexOf(mark.row) + 1)) ?? current;
+      return nearest(marks, mark, rows[rows.indexOf(mark.row) + 1]);
   }
 }
 
-/** Returns the indexes of a row's marks. */
-const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
-
-/** Returns the index of the mark nearest to `from`, in the first row of `among` that has marks. */
-function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
-  const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
-  return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];
-}
+/** Returns a row's mark nearest to `from`. */
+const nearest = (marks: readonly Mark[], from: Mark, row: Mark["row"] | undefined): Mark | undefined =>
+  marks.filter((mark) => mark.row === row).toSorted((one, other) => distance(one, from) - distance(other, from))[0];
 
 /** Counts the spans from the start of `from` to `mark`; 0 if `mark` covers that start. */
-function distance(mark: Mark | undefined, from: Mark): number {
-  if (mark === undefined) return Infinity;
-  return Math.max(0, mark.span - from.span, from.span - (mark.span + mark.length - 1));
-}
+const distance = (mark: Mark, from: Mark): number => Math.max(0, mark.span - from.span, from.span - (mark.span + mark.length - 1));
