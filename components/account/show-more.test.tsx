@@ -12,10 +12,7 @@ const entries = Array.from({ length: 7 }, (_none, index) => anEntry({ identifier
 const acts = { read: vi.fn(), open: vi.fn(), cost: () => undefined };
 
 it.each([
-  [
-    "active people",
-    () => <ActivePeople account={anAccount({ journey: entries })} context={context} acts={acts} note={null} isExcerpt />,
-  ],
+  ["active people", () => <ActivePeople account={anAccount({ journey: entries })} context={context} acts={acts} note={null} isExcerpt />],
   ["journey", () => <Journey entries={entries} context={context} />],
   ["flat list", () => <FlatListSection title="Section" elements={Array.from({ length: 21 }, String)} context={context} />],
 ])("moves the focus from the button to the section when the last rows are drawn: %s", (_what, draw) => {
