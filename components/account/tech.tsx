@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { sumOf } from "../../lib/model/counts";
-import { groupTechnologies, type Technology, type TechnologyGroup } from "../../lib/model/technology";
+import { groupTechnologies, type Technology } from "../../lib/model/technology";
 import { commaList, formatNumber } from "../formats";
 import { Facts } from "../parts/facts";
 import { Section, SectionEmpty } from "../parts/section";
@@ -21,18 +21,31 @@ export interface NamedGroup {
 /** Draws technologies by group, at first a few, and names the categories that no group covers. */
 export function TechStack({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [all, setAll] = useState(false);
-  const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
-  const named = useMemo(() => nameGroups(groups), [groups]);
+  const { named, otherCategories } = useMemo(() => nameGroups(tech, techCategories), [tech, techCategories]);
   const total = countOf(named);
   const few = named.slice(0, firstGroups).map((group) => ({ ...group, technologies: group.technologies.slice(0, firstOfGroup) }));
-  const fewCount = countOf(few);
   return (
     <Section
       title={i18n.t("account.tech")}
       count={total}
-      aside={fewCount < total && <ShowAll total={total} all={all} onToggle={() => setAll(!all)} />}
+      aside={countOf(few) < total && <ShowAll total={total} all={all} onToggle={() => setAll(!all)} />}
     >
-      {total === 0 ? <SectionEmpty>{i18n.t("account.none")}</SectionEmpty> : <Groups groups={all ? named : few} counts={all} />}
+      {total === 0 ? (
+        <SectionEmpty>{i18n.t("account.none")}</SectionEmpty>
+      ) : (
+        <Facts tech>
+          {(all ? named : few).map(({ name, technologies }) => (
+            <div key={name}>
+              <dt>
+                {name} {all && <span class="count">{formatNumber(technologies.length)}</span>}
+              </dt>
+              <dd class="chips">
+                <TechChips technologies={technologies} />
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      )}
       {otherCategories.length > 0 && <p class="caption">{i18n.t("account.alsoReported", [commaList(otherCategories)])}</p>}
     </Section>
   );
@@ -41,13 +54,17 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
 /** Returns the number of technologies in groups. */
 export const countOf = (groups: readonly NamedGroup[]): number => sumOf(groups.map(({ technologies }) => technologies.length));
 
-/** Names and sorts the groups A to Z, ungrouped technologies last. */
-export function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {
-  const grouped = groups.flatMap(({ group, technologies }) =>
-    group === null ? [] : [{ name: i18n.t(`technology.${group}`), technologies }],
-  );
-  const rest = groups.flatMap(({ group, technologies }) => (group === null ? [{ name: i18n.t("account.notGrouped"), technologies }] : []));
-  return [...grouped.toSorted((one, other) => one.name.localeCompare(other.name)), ...rest];
+/** Returns the technologies in groups A to Z, ungrouped technologies last, and the categories that no group covers. */
+export function nameGroups(tech: string[], techCategories: string[]) {
+  const { groups, otherCategories } = groupTechnologies(tech, techCategories);
+  const named = groups
+    .map(({ group, technologies }) => ({
+      isRest: group === null,
+      name: i18n.t(group === null ? "account.notGrouped" : `technology.${group}`),
+      technologies,
+    }))
+    .toSorted((one, other) => Number(one.isRest) - Number(other.isRest) || one.name.localeCompare(other.name));
+  return { named, otherCategories };
 }
 
 interface TechChipsProps {
@@ -64,22 +81,4 @@ export function TechChips({ technologies, raw = false }: TechChipsProps) {
       {raw ? id : name}
     </Name>
   ));
-}
-
-/** Draws groups, with their sizes if `counts`. */
-function Groups({ groups, counts }: { groups: NamedGroup[]; counts: boolean }) {
-  return (
-    <Facts tech>
-      {groups.map(({ name, technologies }) => (
-        <div key={name}>
-          <dt>
-            {name} {counts && <span class="count">{formatNumber(technologies.length)}</span>}
-          </dt>
-          <dd class="chips">
-            <TechChips technologies={technologies} />
-          </dd>
-        </div>
-      ))}
-    </Facts>
-  );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { groupTechnologies, type Technology } from "../../../lib/model/technology";
+import type { Technology } from "../../../lib/model/technology";
 import { commaList, formatNumber, counted } from "../../formats";
 import { countOf, nameGroups, TechChips, type NamedGroup } from "../../account/tech";
 import { Facts } from "../../parts/facts";
@@ -18,8 +18,7 @@ const step = 60;
 export function TechInDepth({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [text, setText] = useState("");
   const [raw, setRaw] = useState(false);
-  const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
-  const named = useMemo(() => nameGroups(groups), [groups]);
+  const { named, otherCategories } = useMemo(() => nameGroups(tech, techCategories), [tech, techCategories]);
   const total = countOf(named);
   const matching = matchingGroups(named, total > maxUnfiltered ? text : "");
   return (
