@@ -37,7 +37,7 @@ export function AccountView({ account, context, people, note, onAllPeople }: Acc
 export function KnownCompanyView({ details, context }: { details: AccountDetails; context: DrawContext }) {
   return (
     <>
-      <Company withCounts details={details} context={context} />
+      <Company details={details} context={context} />
       <Later load={belowTheFold}>{({ TechnicalSections }) => <TechnicalSections details={details} context={context} />}</Later>
     </>
   );

@@ -30,7 +30,7 @@ const context = aDrawContext();
 it("draws every reported fact beside its label, in a fixed order, including the visitor counts", () => {
   const { value, texts } = sentinelsOf(details());
   const full = readAccount({ details: value })?.details ?? anAccount().details;
-  render(<Company withCounts details={full} context={context} />);
+  render(<Company details={full} context={context} />);
   const drawn = screen
     .getAllByRole("term")
     .map((label) => [label.textContent, label.nextElementSibling?.textContent.replaceAll(/(?<=\d),(?=\d)/g, "")]);
@@ -40,7 +40,7 @@ it("draws every reported fact beside its label, in a fixed order, including the 
 
 it("names all facts in one line if none has a value, and treats blank texts as missing", () => {
   const blank = { description: " ", industry: "", phone: " ", linkedin: "", createdAt: "", employees: null };
-  const { container } = render(<Company withCounts details={anAccount({ details: blank }).details} context={context} />);
+  const { container } = render(<Company details={anAccount({ details: blank }).details} context={context} />);
   expect(screen.queryAllByRole("term")).toEqual([]);
   expect(container.textContent).toBe(`CompanyNot reported: ${facts.map(([label]) => label).join(", ")}. Show empty fields`);
 });

@@ -11,10 +11,8 @@ import type { DrawContext } from "../draw-context";
 
 interface CompanyProps {
   details: AccountDetails;
-  /** `null` if not reported; missing if only `company-search` answered, which returns no stage. */
-  lifecycleStage?: string | null | undefined;
-  /** Adds `countFacts`, for views without `Engagement`. */
-  withCounts?: boolean;
+  /** `null` if not reported; missing if only `company-search` answered, which returns no stage. `countFacts` then replace `Engagement`. */
+  lifecycleStage?: string | null;
   context: DrawContext;
 }
 
@@ -63,7 +61,7 @@ function Description({ text }: { text: string }) {
 }
 
 /** Returns the company's facts; `value` is `null` if not reported. */
-function factsOf({ details, lifecycleStage, withCounts = false, context }: CompanyProps): NamedFact[] {
+function factsOf({ details, lifecycleStage, context }: CompanyProps): NamedFact[] {
   const { employees, annualRevenue, foundedYear, linkedin, phone, createdAt } = details;
   return [
     { label: i18n.t("search.field.industry"), value: textValue(details.industry) },
@@ -71,7 +69,7 @@ function factsOf({ details, lifecycleStage, withCounts = false, context }: Compa
     { label: i18n.t("account.headquarters"), value: textValue(postalAddressOf(details)) },
     { label: i18n.t("account.size"), value: employeesText(employees) },
     { label: i18n.t("search.field.employeesRange"), value: textValue(details.employeesRange) },
-    ...(withCounts ? countFacts(details) : []),
+    ...(lifecycleStage === undefined ? countFacts(details) : []),
     { label: i18n.t("search.field.estimatedAnnualRevenue"), value: textValue(details.estimatedAnnualRevenue) },
     {
       label: i18n.t("search.field.annualRevenue"),
