@@ -37,7 +37,14 @@ export function Entry({ entry, shared, context, moreDetails }: EntryProps) {
         look="entry"
         summary={
           <>
-            <EntryMarker milestone={entry.isMilestone} />
+            {entry.isMilestone ? (
+              <span class="entry-flag">
+                <Icon name="milestone" />
+                <span class="visually-hidden">{i18n.t("journey.milestone")} </span>
+              </span>
+            ) : (
+              <span class="entry-dot" />
+            )}
             <bdi class={entry.isMilestone ? "entry-milestone truncate" : "truncate"} title={title}>
               {title}
             </bdi>
@@ -78,17 +85,6 @@ export function SharedLine({ shared: { source, channel, identifier }, context }:
     identifier === null ? null : i18n.t("activity.allBy", [isolated(nameOf(identifier, context))]),
   ]);
   return line === "" ? null : <p class="caption">{line}</p>;
-}
-
-/** Draws a milestone's flag, or a dot. */
-function EntryMarker({ milestone }: { milestone: boolean }) {
-  if (!milestone) return <span class="entry-dot" />;
-  return (
-    <span class="entry-flag">
-      <Icon name="milestone" />
-      <span class="visually-hidden">{i18n.t("journey.milestone")} </span>
-    </span>
-  );
 }
 
 /** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing if both parts are missing. */

@@ -142,7 +142,7 @@ function Row({ entry, view, ports, now, onErase, choice }: Omit<GroupProps, "gro
   switch (entry.kind) {
     case "account":
     case "person":
-      return <SubjectRow entry={entry} view={view} tab={view.tab.value} now={now} ports={ports} onErase={onErase} choice={choice} />;
+      return <SubjectRow entry={entry} view={view} now={now} ports={ports} onErase={onErase} choice={choice} />;
     case "search":
       return <SearchRow entry={entry} now={now} onErase={onErase} />;
     case "filter-set":

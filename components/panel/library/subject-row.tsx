@@ -1,7 +1,6 @@
 import { i18n } from "#i18n";
 import type { Judgement } from "../../../lib/model/judgement";
 import { hasMoved } from "../../../lib/model/library";
-import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { SubjectEntry } from "../../../lib/stores/panel/library/watching";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
@@ -20,7 +19,6 @@ import { LibraryRow, TimeAgo } from "./library-row";
 interface SubjectRowProps {
   entry: SubjectEntry;
   view: LibraryStore;
-  tab: LibraryTab;
   now: number;
   ports: PanelPorts;
   onErase: (entry: Entry) => void;
@@ -28,9 +26,10 @@ interface SubjectRowProps {
 }
 
 /** Draws a looked-up or watched account or person. */
-export function SubjectRow({ entry, view, ports, tab, now, onErase, choice }: SubjectRowProps) {
+export function SubjectRow({ entry, view, ports, now, onErase, choice }: SubjectRowProps) {
   const { key, kind, line } = entry;
   const row = rowOf(entry);
+  const tab = view.tab.value;
   const isPerson = kind === "person";
   const judgement = line?.judgement ?? entry.judgement;
   return (
