@@ -92,9 +92,6 @@ export const extentOf = ({ rows, accounts, people }: Pick<List, "rows" | "accoun
     people > 0 ? counted("options.count.people", people) : null,
   ]);
 
-/** Returns "10 rows · 8 companies · Done". */
-export const listFacts = (list: List): string => factsInLine([extentOf(list), i18n.t(`lists.state.${list.state}`)]);
-
 /** Returns "40 a minute · less than a minute left", without an unknown part; `null` if both are unknown. */
 export function paceOf({ perMinute, msLeft }: Pick<List, "perMinute" | "msLeft">): string | null {
   const facts = factsInLine([

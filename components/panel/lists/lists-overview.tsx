@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
-import type { List } from "../../../lib/model/lists";
 import { hashOf } from "../../../lib/model/panel-route";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
+import { factsInLine } from "../../formats";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { SectionEmpty } from "../../parts/section";
 import { LibraryRow, TimeAgo } from "../library/library-row";
 import { keepingFocus } from "../../parts/focus";
-import { listFacts } from "./list-labels";
+import { extentOf } from "./list-labels";
 
 /** Draws the present service's lists, newest first. */
 export function ListsOverview({ view }: { view: ListsStore }) {
@@ -29,32 +29,26 @@ export function ListsOverview({ view }: { view: ListsStore }) {
         <>
           <ul class="rows">
             {lists.map((list) => (
-              <ListRow key={list.id} list={list} now={now} onErase={() => overview.erase(list)} />
+              <LibraryRow
+                key={list.id}
+                id={list.id}
+                name={list.name}
+                href={hashOf({ view: "list", id: list.id })}
+                title={list.name}
+                foot={
+                  <span class="caption">
+                    <TimeAgo at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
+                  </span>
+                }
+                onErase={keepingFocus(() => overview.erase(list))}
+              >
+                <p class="caption">{factsInLine([extentOf(list), i18n.t(`lists.state.${list.state}`)])}</p>
+              </LibraryRow>
             ))}
           </ul>
           <p class="caption">{i18n.t("library.kept")}</p>
         </>
       )}
     </>
-  );
-}
-
-/** Draws a link to a list, with its erase button. */
-function ListRow({ list, now, onErase }: { list: List; now: number; onErase: () => void }) {
-  return (
-    <LibraryRow
-      id={list.id}
-      name={list.name}
-      href={hashOf({ view: "list", id: list.id })}
-      title={list.name}
-      foot={
-        <span class="caption">
-          <TimeAgo at={list.endedAt ?? list.startedAt ?? list.at} now={now} />
-        </span>
-      }
-      onErase={keepingFocus(onErase)}
-    >
-      <p class="caption">{listFacts(list)}</p>
-    </LibraryRow>
   );
 }

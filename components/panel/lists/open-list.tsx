@@ -30,11 +30,21 @@ export function OpenList({ view, ports }: ViewProps<ListsStore>) {
         {view.opened.isGone.value && <SectionEmpty>{i18n.t("lists.gone")}</SectionEmpty>}
       </>
     );
+  const { state } = list;
   return (
     <>
       <Head list={list} view={view} />
       <div tabIndex={-1}>
-        <Progress list={list} view={view} />
+        {state !== "draft" && (
+          <RunProgress
+            run={{ state, stoppedBy: list.stoppedBy }}
+            counts={list.counts}
+            usage={usageOf(view, view.opened.usage.value)}
+            pace={paceOf(list)}
+            control={(act) => void view.opened.control(act)}
+            unlock={view.opened.unlock}
+          />
+        )}
         <NotStarted why={view.opened.notStarted.value} />
         {!isUnderWay(list) && <Starts view={view} />}
       </div>
@@ -62,22 +72,6 @@ function Head({ list, view }: { list: List; view: ListsStore }) {
       </p>
       {rename.form}
     </header>
-  );
-}
-
-/** Draws the progress of a started run. */
-function Progress({ list, view }: { list: List; view: ListsStore }) {
-  const { state } = list;
-  if (state === "draft") return null;
-  return (
-    <RunProgress
-      run={{ state, stoppedBy: list.stoppedBy }}
-      counts={list.counts}
-      usage={usageOf(view, view.opened.usage.value)}
-      pace={paceOf(list)}
-      control={(act) => void view.opened.control(act)}
-      unlock={view.opened.unlock}
-    />
   );
 }
 
