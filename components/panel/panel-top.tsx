@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { hashOf } from "../../lib/model/panel-route";
+import { hashOf, type PanelRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
@@ -70,37 +70,33 @@ function Pin({ panel }: { panel: Panel }) {
   );
 }
 
-/** Message keys of the links. */
-const names = {
-  lookup: "popup.account",
-  page: "panel.views.page",
-  search: "panel.views.search",
-  library: "library.name",
-} as const satisfies Record<Exclude<PanelView, "lists" | "compare">, string>;
-
 /** Draws the links to the views. */
 function Destinations({ panel }: { panel: Panel }) {
   const { lookup, views, view, follow, columns } = panel;
   const split = columns.split.value;
   const current = split ? columns.list.value : view.value;
   const shown = lookup.key.value;
-  const routes: Record<keyof typeof names, string> = {
-    lookup: follow.following.value ? hashOf({ view: "lookup" }) : hashOf(lookup.home.value),
-    page: hashOf({ view: "page" }),
-    search: hashOf(shown?.kind === "account" ? { view: "search-new", like: [shown.key], name: null, set: null } : { view: "search" }),
-    library: hashOf({ view: "library", tab: "history" }),
-  };
+  const links: { name: PanelView; label: string; route: PanelRoute }[] = [
+    { name: "lookup", label: i18n.t("popup.account"), route: follow.following.value ? { view: "lookup" } : lookup.home.value },
+    { name: "page", label: i18n.t("panel.views.page"), route: { view: "page" } },
+    {
+      name: "search",
+      label: i18n.t("panel.views.search"),
+      route: shown?.kind === "account" ? { view: "search-new", like: [shown.key], name: null, set: null } : { view: "search" },
+    },
+    { name: "library", label: i18n.t("library.name"), route: { view: "library", tab: "history" } },
+  ];
   // Lists are part of the library.
   const shownIn = current === "lists" ? "library" : current;
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
-      {(["lookup", "page", "search", "library"] as const).map((name) => {
+      {links.map(({ name, label, route }) => {
         // The subject's view is visible in the other column.
         if (split && name === "lookup" && columns.main.value === "lookup") return null;
         const count = views.counts.value.get(name)?.value ?? null;
         return (
-          <a key={name} href={routes[name]} aria-current={shownIn === name ? "page" : undefined}>
-            {i18n.t(names[name])}
+          <a key={name} href={hashOf(route)} aria-current={shownIn === name ? "page" : undefined}>
+            {label}
             {count !== null && <span class="count"> {formatNumber(count)}</span>}
           </a>
         );
