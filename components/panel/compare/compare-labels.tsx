@@ -8,25 +8,20 @@ import { commaList, counted } from "../../formats";
 import { Absent } from "../../parts/facts";
 import { entryLabel, fieldLabel, numberLabel, textLabel } from "../../filters/filter-labels";
 
-/** Message keys of the compared lists. */
-const listLabels = {
-  activity: "account.activity",
-  journey: "lookup.section.activity",
-  people: "account.people",
-  websiteVisitors: "account.websiteVisitors",
-  topPages: "account.topPages",
-} as const;
+/** Labels of the compared lists. */
+const listLabels = new Map<string, () => string>([
+  ["activity", () => i18n.t("account.activity")],
+  ["journey", () => i18n.t("lookup.section.activity")],
+  ["people", () => i18n.t("account.people")],
+  ["websiteVisitors", () => i18n.t("account.websiteVisitors")],
+  ["topPages", () => i18n.t("account.topPages")],
+]);
 
 /** Returns a member's label. An unknown member keeps its name in the service. */
 export function memberLabel(name: string): string {
-  if (isOneOf(resultFields, name)) return fieldLabel(name);
-  return isOneOf(lists, name) ? i18n.t(listLabels[name]) : name;
+  const field = resultFields.find((each) => each === name);
+  return field === undefined ? (listLabels.get(name)?.() ?? name) : fieldLabel(field);
 }
-
-// `Object.keys` returns `string[]`, although these are the keys of `listLabels`.
-const lists = Object.keys(listLabels) as (keyof typeof listLabels)[];
-
-const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => names.some((each) => each === name);
 
 /** Draws a value in its field's format, without links. A missing value is a dash. */
 export function valueLabel(name: string, value: ComparedValue, settings: Settings): ComponentChildren {
