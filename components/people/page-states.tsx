@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { PageContents } from "../../lib/model/page-contents";
 import type { PageFault, PageState } from "../../lib/stores/page-contents";
 import { counted } from "../formats";
 import { Button, LinkButton } from "../parts/button";
@@ -54,12 +53,12 @@ export function unreadableLabels(reason: PageFault): { title: string; text: stri
 /** Announces how many addresses were read, or why the page was not read. */
 export function ReadingEnd({ state }: { state: PageState }) {
   // Every state has the same live region: screen readers may miss a new one.
-  if (state.kind === "read") return <Status visible={false}>{peopleLabel(state.contents)}</Status>;
+  if (state.kind === "read") {
+    const { people } = state.contents;
+    return <Status visible={false}>{people === 0 ? i18n.t("page.none") : counted("page.addresses", people)}</Status>;
+  }
   return <Status visible={false}>{state.kind === "unreadable" && unreadableLabels(state.reason).title}</Status>;
 }
-
-/** Returns the number of addresses in words. */
-const peopleLabel = ({ people }: PageContents): string => (people === 0 ? i18n.t("page.none") : counted("page.addresses", people));
 
 /** Draws that only the page and its own frames were read; with `host` and `onEnable`, also a button. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {

@@ -86,7 +86,12 @@ export function ResultRow({ row, judged, search, selected, onSelect, context }: 
           {() => (
             <>
               {similarity !== null && <Why similarity={similarity} nearest={nearest} />}
-              <AllDetails item={item} context={context} />
+              <ReportedFacts facts={resultFields.map((field) => ({ label: fieldLabel(field), value: valueOf(item, field, context) }))} />
+              <p>
+                <LinkButton caption onClick={() => context.copy(JSON.stringify(item, null, 2), "json")}>
+                  {i18n.t("popup.menu.json")}
+                </LinkButton>
+              </p>
             </>
           )}
         </Disclosure>
@@ -130,20 +135,6 @@ function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & {
       <p class="caption">
         {nearest.length > 0 && <>{i18n.t("search.results.mean")} </>}
         {i18n.t("search.results.weights")}
-      </p>
-    </>
-  );
-}
-
-/** Draws all fields, and a button that copies the company as JSON. */
-function AllDetails({ item, context }: { item: AccountInsight; context: DrawContext }) {
-  return (
-    <>
-      <ReportedFacts facts={resultFields.map((field) => ({ label: fieldLabel(field), value: valueOf(item, field, context) }))} />
-      <p>
-        <LinkButton caption onClick={() => context.copy(JSON.stringify(item, null, 2), "json")}>
-          {i18n.t("popup.menu.json")}
-        </LinkButton>
       </p>
     </>
   );
