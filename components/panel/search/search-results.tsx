@@ -1,8 +1,6 @@
-import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { maxFilters, type Search } from "../../../lib/model/search";
 import { defaultWeights, similarityPartKinds } from "../../../lib/model/similarity";
-import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
 import type { DrawContext } from "../../draw-context";
@@ -121,7 +119,14 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
   const { size } = results.selected.value;
   const included = results.included.value;
   const leftOut = results.leftOut.value;
-  const context = drawContextOf(view, ports, now);
+  /** Has no raw answer. */
+  const context: DrawContext = {
+    now,
+    settings: view.settings.value,
+    copy: (text) => void copyText(ports, text, i18n.t("popup.message.json")),
+    readRaw: () => Promise.resolve(null),
+    copyRaw: () => undefined,
+  };
   const draw = (row: Row) => (
     <ResultRow
       key={row.index}
@@ -134,7 +139,18 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
     />
   );
   return (
-    <Section title={i18n.t("search.results.companies")} aside={<Sort view={view} />}>
+    <Section
+      title={i18n.t("search.results.companies")}
+      aside={
+        <Select
+          small
+          label={i18n.t("search.results.sortBy")}
+          value={results.sort.value}
+          choices={results.sorts.value.map((value) => ({ value, label: i18n.t(`search.results.sort.${value}`) }))}
+          onChange={(value) => (results.sort.value = value)}
+        />
+      }
+    >
       <Check checked={included.length > 0 && included.every(({ index }) => results.selected.value.has(index))} onChange={results.selectAll}>
         {i18n.t("search.results.selectAll")}
       </Check>
@@ -153,30 +169,6 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
 const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] => [
   ...new Set(rows.value.flatMap(({ index, domain }) => (selected.value.has(index) ? (domain ?? []) : []))),
 ];
-
-/** Draws the choice of order. */
-function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
-  return (
-    <Select
-      small
-      label={i18n.t("search.results.sortBy")}
-      value={results.sort.value}
-      choices={results.sorts.value.map((value) => ({ value, label: i18n.t(`search.results.sort.${value}`) }))}
-      onChange={(value) => (results.sort.value = value)}
-    />
-  );
-}
-
-/** Returns the context for drawing results, without a raw answer. */
-function drawContextOf(view: SearchStore, ports: PanelPorts, now: number): DrawContext {
-  return {
-    now,
-    settings: view.settings.value,
-    copy: (text) => void copyText(ports, text, i18n.t("popup.message.json")),
-    readRaw: () => Promise.resolve(null),
-    copyRaw: () => undefined,
-  };
-}
 
 /** Draws an empty result, and each filter as a button that removes it. */
 function Nothing({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
