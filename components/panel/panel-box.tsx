@@ -8,7 +8,6 @@ import type { PanelRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { formatNumber, counted } from "../formats";
 import { Button, IconButton } from "../parts/button";
-import { Check } from "../parts/check";
 import { FieldNotes, useFieldBinding } from "../parts/field";
 import { land } from "../parts/focus";
 import { pasteOnOneLine } from "../parts/paste-lines";
@@ -17,6 +16,7 @@ import { LookUpForm } from "../problems/look-up-form";
 import { lookUpCost, searchCost } from "../problems/spend-labels";
 import { batchRefusalLabel } from "./page/not-started";
 import { SpendUsed } from "./page/spend-used";
+import { IncludeLeftOut } from "./view";
 
 /** Draws the box "Domain or e-mail", for look-ups, batches and searches by name. */
 export function PanelBox({ panel }: { panel: Panel }) {
@@ -67,11 +67,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
         )}
       </LookUpForm>
       <FieldNotes id={bind.id} error={error ?? (refused === null ? null : batchRefusalLabel(refused))} />
-      {leftOut > 0 && (
-        <Check checked={withLeftOut.value} onChange={(on) => (withLeftOut.value = on)}>
-          {counted("judgement.include", leftOut)}
-        </Check>
-      )}
+      <IncludeLeftOut count={leftOut} checked={withLeftOut.value} onChange={(on) => (withLeftOut.value = on)} />
       {isList && wanted.length > 0 && (
         <LookUpList named={wanted.length} usage={lookup.subject.usage.value} onLookUp={() => void lookUpAll()} />
       )}

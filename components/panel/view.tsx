@@ -1,4 +1,4 @@
-/** Parts of the views: the body, saving and copying with a message, and hooks. */
+/** Parts of the views: the body, a choice, saving and copying with a message, and hooks. */
 import type { HTMLAttributes, Ref } from "preact";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
@@ -6,7 +6,9 @@ import type { FileName } from "../../lib/model/file-name";
 import type { Problem } from "../../lib/model/problem";
 import type { Table } from "../../lib/model/table-copy";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
+import { counted } from "../formats";
 import { useLeaving } from "../leaving";
+import { Check } from "../parts/check";
 
 /** Props of a view, or of a part that also needs the ports. */
 export interface ViewProps<Store> {
@@ -23,6 +25,18 @@ interface PanelBodyProps extends Omit<HTMLAttributes<HTMLElement>, "role"> {
 export function PanelBody({ ports, bodyRef = null, ...attributes }: PanelBodyProps) {
   // In two columns, the other column has the page's only `main`.
   return ports.isSplit() ? <section ref={bodyRef} {...attributes} /> : <main ref={bodyRef} {...attributes} />;
+}
+
+interface IncludeLeftOutProps {
+  /** Number of left-out subjects. */
+  count: number;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Draws the choice to look up left-out subjects too; nothing if there are none. */
+export function IncludeLeftOut({ count, ...check }: IncludeLeftOutProps) {
+  return count > 0 ? <Check {...check}>{counted("judgement.include", count)}</Check> : null;
 }
 
 /** Scrolls the list column to its start if the column contains the view, else the window. */

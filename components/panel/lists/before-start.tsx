@@ -6,12 +6,12 @@ import { leftOf } from "../../../lib/model/usage";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber, counted, factsInLine } from "../../formats";
 import { Button } from "../../parts/button";
-import { Check } from "../../parts/check";
 import { Notice, Status } from "../../parts/notice";
 import { lookUpCost } from "../../problems/spend-labels";
 import { keepingFocus } from "../../parts/focus";
 import { ProblemNotice } from "../page/problem-notice";
 import { SpendUsed } from "../page/spend-used";
+import { IncludeLeftOut } from "../view";
 import { extentOf, listRefusalLabel } from "./list-labels";
 
 /** Draws a new list's counts, cost and start button. Without a preview, draws only the number of rows. */
@@ -36,11 +36,7 @@ export function BeforeStart({ view, onStart }: { view: ListsStore; onStart: () =
         </b>
       </p>
       {preview.refused > 0 && <p>{counted("lists.refused", preview.refused)}</p>}
-      {preview.leftOut > 0 && (
-        <Check checked={created.withLeftOut.value} onChange={(on) => void created.includeLeftOut(on)}>
-          {counted("judgement.include", preview.leftOut)}
-        </Check>
-      )}
+      <IncludeLeftOut count={preview.leftOut} checked={created.withLeftOut.value} onChange={(on) => void created.includeLeftOut(on)} />
       <Status visible={isStoring || refused !== null}>
         {isStoring ? (
           <span class="caption">{i18n.t("lists.storing")}</span>

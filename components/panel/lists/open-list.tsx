@@ -4,7 +4,6 @@ import type { List } from "../../../lib/model/lists";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { counted, isolated } from "../../formats";
 import { Button, LinkButton } from "../../parts/button";
-import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
 import { Section, SectionEmpty } from "../../parts/section";
 import { ChooseAccounts, useAccountChoice } from "../account-choice";
@@ -12,7 +11,7 @@ import { useRename } from "../library/rename";
 import { RunProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 import { Fields } from "../export-fields";
-import { announceCopy, type ViewProps } from "../view";
+import { announceCopy, IncludeLeftOut, type ViewProps } from "../view";
 import { StartButton, usageOf } from "./before-start";
 import { columnLabel, encodingNames, extentOf, paceOf } from "./list-labels";
 import { headingOf, ListTable } from "./list-table";
@@ -89,11 +88,7 @@ function Starts({ view }: { view: ListsStore }) {
   const leftOut = Object.values(previews).reduce((sum, preview) => sum + (preview?.leftOut ?? 0), 0);
   return (
     <div class="spend">
-      {leftOut > 0 && (
-        <Check checked={opened.withLeftOut.value} onChange={(on) => void opened.includeLeftOut(on)}>
-          {counted("judgement.include", leftOut)}
-        </Check>
-      )}
+      <IncludeLeftOut count={leftOut} checked={opened.withLeftOut.value} onChange={(on) => void opened.includeLeftOut(on)} />
       {startLabels.map(({ part, label }) => {
         const preview = previews[part];
         if (preview === undefined) return null;

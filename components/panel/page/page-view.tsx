@@ -9,7 +9,6 @@ import type { PageStore } from "../../../lib/stores/panel/page";
 import { formatNumber, counted, relative } from "../../formats";
 import { useNow } from "../../now";
 import { Button, IconButton, LinkButton } from "../../parts/button";
-import { Check } from "../../parts/check";
 import { Disclosure } from "../../parts/disclosure";
 import { useLanding, keepingFocus } from "../../parts/focus";
 import { Menu } from "../../parts/menu";
@@ -22,7 +21,7 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { KindChoice } from "../../sites/kind-choice";
 import { SiteRefused } from "../../sites/refusal";
 import { ExportFieldsDialog } from "../export-fields";
-import { PanelBody, type ViewProps } from "../view";
+import { IncludeLeftOut, PanelBody, type ViewProps } from "../view";
 import { BatchProgress } from "./batch-progress";
 import { NotStarted } from "./not-started";
 import { contactFieldLabel, exportItems } from "./page-export";
@@ -125,13 +124,10 @@ function Refused({ view }: { view: PageStore }) {
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
-  const leftOut = view.leftOut.value;
-  const others = leftOut > 0 && (
-    <Check checked={view.withLeftOut.value} onChange={(on) => (view.withLeftOut.value = on)}>
-      {counted("judgement.include", leftOut)}
-    </Check>
+  const others = (
+    <IncludeLeftOut count={view.leftOut.value} checked={view.withLeftOut.value} onChange={(on) => (view.withLeftOut.value = on)} />
   );
-  if (wanted.length === 0) return <>{others}</>;
+  if (wanted.length === 0) return others;
   return (
     <div class="spend">
       {others}
@@ -198,30 +194,27 @@ function Enable({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws a read page's people. */
+/** Draws a read page's people, with the groups of left-out companies folded. */
 function PagePeople({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }) {
+  const draw = (group: ShownGroup) => <PanelPageGroup key={group.domain} view={view} group={group} />;
   // A known site keeps its kind, whatever `enable` receives.
   const onEnable = view.site.off.value && view.site.site.value !== null ? () => void view.enable("webmail") : null;
   return (
     <PeopleList list={view.list} state={state} onEnable={onEnable} onRead={keepingFocus(() => view.read())}>
-      {(groups) => <Groups view={view} groups={groups} />}
+      {(groups) => {
+        const leftOut = groups.filter(view.isCompanyLeftOut);
+        return (
+          <>
+            {groups.filter((group) => !leftOut.includes(group)).map(draw)}
+            {leftOut.length > 0 && (
+              <div class="section">
+                <Disclosure summary={counted("judgement.folded", leftOut.length)}>{() => leftOut.map(draw)}</Disclosure>
+              </div>
+            )}
+          </>
+        );
+      }}
     </PeopleList>
-  );
-}
-
-/** Draws the groups, with those of left-out companies folded. */
-function Groups({ view, groups }: { view: PageStore; groups: readonly ShownGroup[] }) {
-  const draw = (group: ShownGroup) => <PanelPageGroup key={group.domain} view={view} group={group} />;
-  const leftOut = groups.filter(view.isCompanyLeftOut);
-  return (
-    <>
-      {groups.filter((group) => !leftOut.includes(group)).map(draw)}
-      {leftOut.length > 0 && (
-        <div class="section">
-          <Disclosure summary={counted("judgement.folded", leftOut.length)}>{() => leftOut.map(draw)}</Disclosure>
-        </div>
-      )}
-    </>
   );
 }
 
