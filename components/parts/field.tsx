@@ -4,13 +4,16 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { Icon } from "./icon";
 
-interface FieldProps {
-  /** `null` if the control names itself, as in a table's cell. */
-  label: ComponentChildren;
+interface Notes {
   /** Explanation below the control: texts or elements. */
   hint?: ComponentChildren;
   /** One sentence; `null` or absent if valid. */
   error?: string | null | undefined;
+}
+
+interface FieldProps extends Notes {
+  /** `null` if the control names itself, as in a table's cell. */
+  label: ComponentChildren;
   /** In wide pages, places the control at the end of the label's line. */
   line?: boolean;
   /** A function draws one control: `(bind) => <input {...bind} />`. Anything else is a group of controls. */
@@ -47,12 +50,6 @@ export interface FieldBinding {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": "true" | undefined;
-}
-
-interface Notes {
-  hint?: ComponentChildren;
-  /** One sentence; `null` or absent if valid. */
-  error?: string | null | undefined;
 }
 
 /** Returns the attributes of a control with this hint and error. */
