@@ -36,10 +36,7 @@ export function createRecipeEditing({ ask, preferences }: { ask: Ask; preference
     rows: computed((): Recipe => unsaved.value.at(-1) ?? preferences.settings.value?.fitRecipe ?? []),
     /** `null` until read, or without an answer. */
     preview,
-    /** Stored values by field. Contains only fields that `readValues` has read. */
-    values: known.values,
-    readValues: known.readValues,
-    readValuesAgain: known.readValuesAgain,
+    ...known,
     /** Shows these rows, and returns the action that saves them. */
     choose(rows: Recipe): () => Promise<void> {
       unsaved.value = [...unsaved.value, rows];
