@@ -12,7 +12,6 @@ import { operationName } from "./activity-labels";
 import { Confirm, type Question } from "../parts/dialog";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
-import { clearQuestion } from "./questions";
 import { SettingsSection } from "./setting";
 
 const countId = "activity-count";
@@ -30,8 +29,13 @@ export function ActivitySection({ options }: { options: Options }) {
       "export activity",
     );
   const clear = () => {
-    const remove = () => void options.act({ section: "activity", what: "deleted" }, activity.clear);
-    if (shown !== null && shown.total > 0) question.value = clearQuestion(shown.total, remove);
+    if (shown === null || shown.total === 0) return;
+    question.value = {
+      title: i18n.t("options.confirm.log"),
+      text: counted("options.confirm.logText", shown.total),
+      confirm: i18n.t("options.confirm.clear"),
+      onConfirm: () => void options.act({ section: "activity", what: "deleted" }, activity.clear),
+    };
   };
   return (
     <SettingsSection section="activity" options={options}>

@@ -23,14 +23,6 @@ export const deleteQuestion = (kind: DataKind, counts: Counts, onConfirm: () => 
   onConfirm,
 });
 
-/** Returns the question before the log is cleared. */
-export const clearQuestion = (lines: number, onConfirm: () => void): Question => ({
-  title: i18n.t("options.confirm.log"),
-  text: counted("options.confirm.logText", lines),
-  confirm: i18n.t("options.confirm.clear"),
-  onConfirm,
-});
-
 /** Returns the question before deleting everything. `counts`: `null` if not read. */
 export function everythingQuestion(counts: Counts | null, hasKey: boolean, onConfirm: () => void): Question {
   return {
