@@ -1,7 +1,7 @@
 /** Attempts of a page to learn the card's address, which identifies the extension on every site. */
 import type { Page } from "@playwright/test";
 import { expectCard, known, restOn, switchOn } from "../e2e/hovering";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { attackGroup, type Attack } from "./group";
 import { openWith, type World } from "./world";
 

@@ -1,7 +1,7 @@
 /** Addresses of a CRM that somebody else wrote: in a shared settings file, or by hand into the store. */
 import type { Page } from "@playwright/test";
 import { choose } from "../e2e/pages/popup";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 import type { World } from "./world";

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { openEverything } from "../e2e/pages/everything";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { sampleKey } from "../service/service";
 import { echoKey, echoDomain as domain } from "./echo";
 import { attackGroup } from "./group";

@@ -1,7 +1,7 @@
 /** Attempts of a page to hide the card and take a click on its button. */
 import { expect } from "@playwright/test";
 import { cardOf } from "../e2e/hovering";
-import { checkPasses, settled } from "../e2e/passing";
+import { checkPasses, settled } from "../e2e/waits";
 import { share } from "../suite/size";
 import { difference } from "../support/picture";
 import { attackGroup, type Attack } from "./group";

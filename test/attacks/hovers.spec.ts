@@ -1,7 +1,7 @@
 /** Attempts of a page to cause look-ups without a resting pointer, and a search for key listeners of our content script. */
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
-import { examinationPasses, restPasses, settled } from "../e2e/passing";
+import { examinationPasses, restPasses, settled } from "../e2e/waits";
 import { whole } from "../suite/size";
 import { attackGroup, type Attack } from "./group";
 import { madeHovers, outcome, someone, type Mail, type Resting } from "./made-hovers";

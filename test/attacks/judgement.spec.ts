@@ -1,7 +1,7 @@
 /** Notes and labels that were pasted from a hostile page. */
 import { lazily } from "../../lib/model/lazily";
 import { known, expectCard, restOn } from "../e2e/hovering";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { attackGroup, type Attack } from "./group";
 import { noteMarked, watchMarkup, type Found } from "./markup";
 import type { World } from "./world";

@@ -1,6 +1,6 @@
 /** Searches storage, messages and requests for the API key. Also tries cookies, and requests without consent. */
 import { expect } from "@playwright/test";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { sampleKey } from "../service/service";
 import { attackGroup, type Attack } from "./group";
 import { openScripted, type ScriptWorld } from "./script-world";

@@ -4,7 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, expectNoCard, known, restOn } from "../e2e/hovering";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import type { MessageName } from "../../lib/messages/messages";
 import { whole } from "../suite/size";
 import { allNames, forged, hover, maySend } from "./forged";

@@ -1,7 +1,7 @@
 /** Forged events for the side panel, sent from a page's process or a card that an attacker took over. */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { openPanel, panelPage, setPinned } from "../e2e/pages/panel";
 import type { PanelEvent } from "../../lib/model/panel-event";
 import { attackGroup, type Attack } from "./group";

@@ -8,7 +8,7 @@ import { openEverything } from "../e2e/pages/everything";
 import { popupOn } from "../e2e/pages/popup";
 import { openBeside } from "../e2e/pages/panel-page";
 import { accountDomain, envelope, personAddress, sentinelAccount, sentinelPerson, sentinelPhoto, withLeaves } from "../e2e/pages/sentinels";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { whole } from "../suite/size";
 import { escaped } from "../support/html";
 import { attackGroup, type Attack } from "./group";

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { nextPage } from "../browser/next-page";
 import { workerOf } from "../browser/worker-clock";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { choose } from "../e2e/pages/popup";
 import { envelope } from "../e2e/pages/sentinels";
 import { failsByDesign } from "./attack";

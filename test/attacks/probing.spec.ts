@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { launchChromium } from "../browser/chromium";
 import { restOn, cardOf } from "../e2e/hovering";
-import { examinationPasses } from "../e2e/passing";
+import { examinationPasses } from "../e2e/waits";
 import { attackGroup, type Attack } from "./group";
 import { loads, probingBody, signals, styleOracle, type Probed } from "./signals";
 import { openWith, type World } from "./world";

@@ -1,7 +1,7 @@
 /** Attempts of a page to read the card over it. */
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
-import { examinationPasses, settled } from "../e2e/passing";
+import { examinationPasses, settled } from "../e2e/waits";
 import { boxOf, cardOver, noted, readBody, secret, type CardOver } from "./card-over";
 import { cardReads, inPage, pastClosedRoot, sentElsewhere } from "./card-reads";
 import { attackGroup, type Attack } from "./group";

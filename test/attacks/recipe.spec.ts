@@ -1,7 +1,7 @@
 /** Attacks by a hostile policy: an invalid recipe or list is ignored, and an unreadable row earns nothing. */
 import { expect, type Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { workerOf } from "../browser/worker-clock";
 import { attackGroup, type Attack } from "./group";
 import { noteMarked, payloads, watchMarkup } from "./markup";

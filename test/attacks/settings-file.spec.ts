@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Settings } from "../../lib/model/settings";
 import type { Extension } from "../browser/extension";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { attackGroup, type Attack } from "./group";
 import { failsByDesign } from "./attack";
 

@@ -2,7 +2,7 @@
 import type { Frame, Page } from "@playwright/test";
 import { workerOf } from "../browser/worker-clock";
 import { cardOf, restOn } from "../e2e/hovering";
-import { checkPasses, glancePasses, settled } from "../e2e/passing";
+import { checkPasses, glancePasses, settled } from "../e2e/waits";
 import type { Attack } from "./group";
 import { someone } from "./made-hovers";
 import type { World } from "./world";

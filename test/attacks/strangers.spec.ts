@@ -1,6 +1,6 @@
 /** Attacks by a second extension in the same browser. */
 import { test, type Page } from "@playwright/test";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { nextPage } from "../browser/next-page";
 import type { MessageName } from "../../lib/messages/messages";
 import { attackGroup, type Attack } from "./group";

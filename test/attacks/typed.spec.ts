@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { launchExtension, type Extension } from "../browser/extension";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { product } from "../suite/product";
 import { filesWith } from "./disk";
 

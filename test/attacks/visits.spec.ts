@@ -3,7 +3,7 @@
  * beside company sites.
  */
 import { expect, type Page } from "@playwright/test";
-import { hasten, settled } from "../e2e/passing";
+import { hasten, settled } from "../e2e/waits";
 import { openOwnPanel, panelPage, setPinned } from "../e2e/pages/panel";
 import { attackGroup } from "./group";
 import type { World } from "./world";

@@ -1,6 +1,6 @@
 import { expect, test } from "./quiet";
 import { openPanel } from "./pages/panel";
-import { settled } from "./passing";
+import { settled } from "./waits";
 import { thorough } from "./thorough";
 
 const stored = ["northwind-robotics.example", "halden-automation.example"];

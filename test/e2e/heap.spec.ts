@@ -1,7 +1,7 @@
 /** Shows that hovering leaves nothing behind in a page that is open all day. */
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
-import { restPasses } from "./passing";
+import { restPasses } from "./waits";
 import { thorough } from "./thorough";
 
 /** Number of hovers. These suffice to show a hover that keeps an object or half a kilobyte. More would take minutes. */

@@ -3,7 +3,7 @@ import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
-import { examinationPasses, restPasses, silencePasses, travelPasses } from "./passing";
+import { examinationPasses, restPasses, silencePasses, travelPasses } from "./waits";
 import { thorough } from "./thorough";
 
 declare const chrome: {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cardOf, chipOver, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
-import { examinationPasses, glancePasses, restPasses, settled, travelPasses } from "./passing";
+import { examinationPasses, glancePasses, restPasses, settled, travelPasses } from "./waits";
 import { nextPage } from "../browser/next-page";
 import { thorough, thoroughUnless } from "./thorough";
 

@@ -1,6 +1,6 @@
 import { firstDwellMs } from "../../lib/content/durations";
 import { cardOf, expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
-import { examinationPasses, glancePasses, settled, silencePasses, travelPasses } from "./passing";
+import { examinationPasses, glancePasses, settled, silencePasses, travelPasses } from "./waits";
 import { thorough } from "./thorough";
 
 declare const chrome: { runtime: { sendMessage(message: object): Promise<unknown> } };

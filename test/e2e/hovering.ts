@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
-import { restPasses } from "./passing";
+import { restPasses } from "./waits";
 import { test as base } from "./quiet";
 
 export const known = "ingrid.solheim@northwind-robotics.example";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { expectAccessible } from "./pages/accessible";
 import { openPanel } from "./pages/panel";
-import { settled } from "./passing";
+import { settled } from "./waits";
 import { deferred } from "../support/deferred";
 import { thorough } from "./thorough";
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { panelPage } from "./pages/panel";
-import { settled } from "./passing";
+import { settled } from "./waits";
 import { popupPage } from "./pages/popup";
 import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";

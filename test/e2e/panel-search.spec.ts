@@ -14,7 +14,7 @@ import {
   sentinelItem,
   shownOfItem,
 } from "./pages/search";
-import { hasten, settled } from "./passing";
+import { hasten, settled } from "./waits";
 import { deferred } from "../support/deferred";
 import { thorough } from "./thorough";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
-import { panelTimePasses, settled } from "./passing";
+import { panelTimePasses, settled } from "./waits";
 import { openOwnPanel, panelPage } from "./pages/panel";
 import { choose } from "./pages/popup";
 import { nextPage } from "../browser/next-page";

@@ -4,7 +4,7 @@ import { saveConnection } from "./pages/options";
 import { openPanel, panelPage } from "./pages/panel";
 import { openBeside, placeIn } from "./pages/panel-page";
 import { searchPlace } from "./pages/search";
-import { settled } from "./passing";
+import { settled } from "./waits";
 import { sampleKey } from "../service/service";
 import { thorough } from "./thorough";
 

@@ -4,7 +4,7 @@ import { expectAccessible, sideways } from "./pages/accessible";
 import { enterInBox, openOwnPanel, openPanel, panelPage, setPinned } from "./pages/panel";
 import { searchPlace } from "./pages/search";
 import type { Extension } from "../browser/extension";
-import { hasten, settled } from "./passing";
+import { hasten, settled } from "./waits";
 import { nextPage } from "../browser/next-page";
 import { thorough } from "./thorough";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "./quiet";
 import { popupPage } from "./pages/popup";
-import { settled } from "./passing";
+import { settled } from "./waits";
 import type { Extension } from "../browser/extension";
 import type { Fault } from "../service/faults";
 import { thorough } from "./thorough";

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { settled } from "./passing";
+import { settled } from "./waits";
 import { sampleKey } from "../service/service";
 
 const site = "http://northwind-robotics.example/";

@@ -7,7 +7,7 @@ import type { Json } from "../../lib/model/json";
 import type { Extension } from "../browser/extension";
 import { shiftClock } from "../browser/worker-clock";
 import type { LocalService } from "../service/service";
-import { housekeepingPasses } from "./passing";
+import { housekeepingPasses } from "./waits";
 import { thorough } from "./thorough";
 
 declare const chrome: { action: { getBadgeText(of: object): Promise<string> } };

@@ -8,7 +8,7 @@ import { startRoundcube, type Roundcube } from "../webmail/roundcube";
 import type { Extension } from "../browser/extension";
 import { test as base } from "./fixtures";
 import { expect, expectCard, expectNoCard, expectNoCardComes, restOnText, switchOn } from "./hovering";
-import { examinationPasses, silencePasses } from "./passing";
+import { examinationPasses, silencePasses } from "./waits";
 import { popupPage } from "./pages/popup";
 import { tabIdOf } from "./content-scripts";
 import { thorough } from "./thorough";

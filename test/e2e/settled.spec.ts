@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { settled } from "./passing";
+import { settled } from "./waits";
 
 test("after `settled`, a look-up that was started before has sent its request", async ({ connect, extension, service }) => {
   await connect();

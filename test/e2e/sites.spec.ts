@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { launchExtension, type Extension } from "../browser/extension";
 import { granted, registered, registeredIds, listenersPerFrame } from "./content-scripts";
-import { settled } from "./passing";
+import { settled } from "./waits";
 import { product } from "../suite/product";
 import { thorough } from "./thorough";
 

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { sampleKey } from "../service/service";
 import type { Extension } from "../browser/extension";
 import { workerOf } from "../browser/worker-clock";
-import { settled } from "./passing";
+import { settled } from "./waits";
 import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";

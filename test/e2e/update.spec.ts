@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
 import { listenersPerFrame } from "./content-scripts";
-import { settled } from "./passing";
+import { settled } from "./waits";
 import { thorough } from "./thorough";
 
 declare const chrome: {

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, switchOn, test } from "../e2e/hovering";
 import { listenersPerFrame } from "../e2e/content-scripts";
-import { restPasses } from "../e2e/passing";
+import { restPasses } from "../e2e/waits";
 import { listen } from "../service/listen";
 import { addLine } from "../suite/lines";
 

@@ -7,7 +7,7 @@ import { test } from "../e2e/fixtures";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import { listenersPerFrame } from "../e2e/content-scripts";
-import { settled } from "../e2e/passing";
+import { settled } from "../e2e/waits";
 import { listen } from "../service/listen";
 import { addLine } from "../suite/lines";
 import { product } from "../suite/product";
