@@ -12,6 +12,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    setupFiles: ["test/support/after-each-test.ts"],
     projects: [
       {
         extends: true,
@@ -35,7 +36,7 @@ export default defineConfig({
     ],
     // Node 20 and 22: once it is compiled, `URL.canParse` refuses hosts with letters beyond ASCII. No browser does.
     execArgv: ["--no-turbo-fast-api-calls"],
-    // Files that share loaded modules take half the time. Tests restore their own spies and globals.
+    // Files that share loaded modules take half the time.
     isolate: false,
     // Nothing else runs at the same time, and the default would leave one core idle.
     maxWorkers: "100%",

@@ -14,7 +14,6 @@ it.each([
   vi.spyOn(texts.i18n, "t").mockReturnValue(language);
   const { localCsv } = await import("./csv");
   expect(localCsv([["Fit", 0.5]])).toBe(csv);
-  vi.restoreAllMocks();
   // Test files share loaded modules, and this locale is not theirs.
   vi.resetModules();
 });

@@ -1,10 +1,11 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { download, saveParts } from "./download";
 
 /** Returns the bytes of the file that a function saves. */
 async function savedBy(save: () => void): Promise<number[]> {
   const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:saved");
-  onTestFinished(() => saved.mockRestore());
+  // happy-dom would open the file in place of the page.
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   save();
   const [content] = saved.mock.calls[0] ?? [];
   return content instanceof Blob ? [...new Uint8Array(await content.arrayBuffer())] : [];

@@ -1,14 +1,9 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { filled } from "../lib/model/plural";
 import { i18n } from "../test/gallery/texts";
 import { readCatalogue } from "../test/locales/catalogue";
 import { commaList, formatServiceTimestamp, sentence, duration, factsInLine, relative, relativeDay } from "./formats";
 import { minuteMs } from "../lib/model/time";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
 
 /** Loads the formats anew for the languages of the texts and the browser, because their locale is constant per page. */
 async function formatsIn(language: string, browserLocale: string) {
@@ -148,7 +143,6 @@ it.each([
   ["Asia/Tokyo", "2026-11-19T07:00:00+09:00"],
 ])("relativeDay counts from the day on the user's calendar in %s", (zone, now) => {
   vi.stubEnv("TZ", zone);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const days = ["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17"].map((day) => relativeDay(day, Date.parse(now)));
   expect(days).toEqual(["Nov 20", "today", "yesterday", "2 d ago"]);
 });

@@ -1,12 +1,10 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { account, answer, cardOn, initialState, later, noPerson, open, person } from "../../test/support/a-card";
 import { found } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { CardAction } from "./card-action";
 import { CardView } from "./card-view";
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** Draws a card that waits for its answer. Returns a function that gives the answer, and resolves with the button then drawn. */
 async function drawWaiting(hasFocus: boolean) {

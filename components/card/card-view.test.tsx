@@ -1,11 +1,9 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { account, answer, cardOn, initialState, person } from "../../test/support/a-card";
 import { found } from "../../test/support/an-account";
 import { render, screen } from "../../test/support/drawn";
 import { eventually } from "../../test/support/eventually";
 import { CardView } from "./card-view";
-
-afterEach(() => void vi.restoreAllMocks());
 
 it.each([
   ["a tab stop if it scrolls", 201, "0"],

@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { filled } from "../../lib/model/plural";
 import { i18n } from "../../test/gallery/texts";
 import { readCatalogue } from "../../test/locales/catalogue";
 import { judgementLine } from "./judgement-labels";
-
-afterEach(() => void vi.restoreAllMocks());
 
 it.each([
   ["en", "Partner, Berlin"],

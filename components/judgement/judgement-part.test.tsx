@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { asking, unanswered, type Answers } from "../../test/support/asked";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { aJudged } from "../../test/support/judged";
@@ -8,7 +8,6 @@ import type { SubjectView } from "../../lib/stores/subject-view";
 import { JudgementMark, JudgementPart } from "./judgement-part";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.useRealTimers());
 
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Input } from "../../lib/messages/messages";
 import { openOptions } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
@@ -46,7 +46,6 @@ it("restores nothing after a minute, and never an address that the organisation 
     [0, { crmAddress: salesforce.crmAddress, ignored: [] }],
   ] as const) {
     vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
     const { changed, show, unmount } = await open(aSettings({ ...salesforce, policy }));
     fireEvent.change(choice(), { target: { value: "dynamics" } });
     show(aSettings({ crm: "dynamics", policy }));

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Input } from "../../lib/messages/messages";
 import { openOptions } from "../../test/gallery/options/open";
 import { fireEvent, render, screen } from "../../test/support/drawn";
@@ -6,8 +6,6 @@ import { aSettings } from "../../test/support/some-settings";
 import { FileOffer } from "./file-offer";
 import { Navigation } from "./navigation";
 import { SettingsSection } from "./setting";
-
-afterEach(() => void (location.hash = ""));
 
 it("announces the number of changes, but not the table of changes", async () => {
   const file = { format: "account-lens-settings", version: 1, settings: { theme: "dark", capLookups: 77 } };

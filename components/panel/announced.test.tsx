@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { SubjectMessage } from "../../lib/model/subject-message";
 import { openPanel } from "../../test/gallery/panel/open";
 import { aProblem, failed } from "../../test/support/an-account";
@@ -49,7 +49,6 @@ it.each<SubjectMessage>(["json-copied", "copy-blocked", "raw-gone", "unanswered"
   "keeps a subject's message for a minute only if it is a failure: %s",
   async (message) => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { panel } = (await openPanel({ says: "extension.name" })).store;
     panel.lookup.subject.report(message);
     vi.advanceTimersByTime(60_000);

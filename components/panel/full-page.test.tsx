@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Input } from "../../lib/messages/messages";
 import { openPanel, type PanelState } from "../../test/gallery/panel/open";
 import { domain, now } from "../../test/support/an-account";
@@ -11,7 +11,6 @@ import { leftHere } from "../../test/support/panel-left";
 import { noViews } from "../../test/support/no-views";
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
-afterEach(() => void vi.useRealTimers());
 
 /** Returns a window width that the test can change. */
 function aWidth(matches: boolean) {

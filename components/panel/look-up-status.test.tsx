@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 // Loads the notice in advance. Loading it at the first draw would take longer than the test.
 import "../problems/problem-state";
 import { openPanel, type PanelState } from "../../test/gallery/panel/open";
@@ -36,8 +36,7 @@ it("announces why a refresh failed", async () => {
 
 it("announces nothing while the panel does not have the focus", async () => {
   const { subject, announced } = await draw("lookup/ready");
-  const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
-  onTestFinished(() => focus.mockRestore());
+  vi.spyOn(document, "hasFocus").mockReturnValue(false);
   acting(() => void subject.lookUp());
   expect(subject.screen.value.kind).toBe("loading");
   expect(announced()).toBe("");
@@ -45,7 +44,6 @@ it("announces nothing while the panel does not have the focus", async () => {
 
 it("announces a look-up that starts after the panel has received the focus", async () => {
   const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
-  onTestFinished(() => focus.mockRestore());
   const { subject, announced } = await draw("lookup/ready");
   focus.mockReturnValue(true);
   acting(() => void subject.lookUp());

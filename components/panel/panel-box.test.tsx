@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { Input } from "../../lib/messages/messages";
 import { openPanel } from "../../test/gallery/panel/open";
 import { aBatch } from "../../test/support/a-search";
@@ -38,6 +38,7 @@ it("offers to look up the text of the box together with a list that is pasted af
     box.setRangeText(inserted, box.selectionStart ?? 0, box.selectionEnd ?? 0, "end");
     return fireEvent.input(box);
   };
+  onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
   const paste = (clip: string) => fireEvent.paste(box, { clipboardData: { getData: () => clip } });
   fireEvent.input(box, { target: { value: "a.example, " } });
   box.setSelectionRange(box.value.length, box.value.length);

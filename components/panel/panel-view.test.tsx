@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Input } from "../../lib/messages/messages";
 import { openPanel } from "../../test/gallery/panel/open";
 import { aLibrary, libraryAnswers } from "../../test/support/a-search";
@@ -33,7 +33,6 @@ it.each(["go", "replace"] as const)(
     render(<PanelView panel={panel} views={noViews} />);
     await screen.findByRole("heading", { name: "Ingrid Solheim-Okafor" });
     const scrolling = vi.spyOn(window, "scrollTo").mockReturnValue();
-    onTestFinished(() => void vi.restoreAllMocks());
     acting(() => void panel.lookup.subject.lookUp({ refresh: true }));
     await screen.findByRole("heading", { name: "Ingrid Solheim" });
     vi.spyOn(window, "scrollY", "get").mockReturnValue(600);
@@ -46,7 +45,6 @@ it.each(["go", "replace"] as const)(
 
 it("reads history and usage again at midnight, when today's look-ups become yesterday's, or a month begins", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 30, 23, 58), toFake: ["Date", "setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
   const { page } = libraryAnswers(aLibrary())["library.page"]({ find: "", only: null, from: 0, count: 50 });
   const rows = { today: 0, week: 0, earlier: 0 };
   const group = () => (new Date().getMonth() === 10 ? "today" : "week");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
 import { useCurrentSection } from "./current-section";
 
@@ -30,10 +30,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
     return new DOMRect(0, sections.findIndex((section) => section === this.id) * 500 - window.scrollY, 300, 500);
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  document.documentElement.scrollTop = 0;
 });
 
 it("is the last section that begins in the upper third below the bar", () => {

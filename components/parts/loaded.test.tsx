@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { i18n } from "#i18n";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { Loaded } from "./loaded";
@@ -18,8 +18,6 @@ const drawn = (load: typeof loadOne) => (
     {({ text }) => <p>{text}</p>}
   </Loaded>
 );
-
-afterEach(() => void vi.restoreAllMocks());
 
 it("draws the module of its current loader after the loader changes", async () => {
   const { rerender } = render(drawn(loadOne));

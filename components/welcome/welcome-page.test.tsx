@@ -16,7 +16,6 @@ it("scrolls to the top and moves the focus to each step's title, but not when th
     [0, 0],
     [0, 0],
   ]);
-  scroll.mockRestore();
 });
 
 it("marks the current step for screen readers, and reads finished steps as done", async () => {

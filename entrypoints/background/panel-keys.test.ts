@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const { commands, events } = vi.hoisted(() => {
   const events = { changed: () => {} };
@@ -24,7 +24,6 @@ const setKeys = (shortcut: string) =>
   ]);
 
 beforeEach(() => void commands.getAll.mockReset());
-afterEach(() => void vi.unstubAllEnvs());
 
 describe("the side panel's shortcut", () => {
   it("is read once per worker, and again after the user changed it", async () => {

@@ -25,7 +25,6 @@ describe("the context menu", () => {
     create.mockClear();
     kept.clear();
     language.prefix = "";
-    vi.unstubAllEnvs();
   });
 
   const items = menuItems.map(({ id, text, contexts }) => ({ id, title: text, contexts: [...contexts] }));

@@ -6,8 +6,6 @@ import contentScript from ".";
 afterEach(() => {
   shared.script?.stop();
   for (const name of ["rules", "script", "createHover"] as const) delete shared[name];
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it("a frame keeps its own site's rules if the tab's site is read", async () => {

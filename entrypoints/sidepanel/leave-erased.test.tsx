@@ -1,12 +1,11 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useLeaving } from "../../components/leaving";
 import { acting, render } from "../../test/support/drawn";
 import { leaveErased } from "./leave-erased";
 
 it("leaves an erased page without saving anything again", () => {
   const replaced = vi.spyOn(location, "replace").mockReturnValue();
-  const closed = vi.spyOn(window, "close").mockReturnValue();
-  onTestFinished(() => [replaced, closed].forEach((spy) => spy.mockRestore()));
+  vi.spyOn(window, "close").mockReturnValue();
   const save = vi.fn();
   const Draft = () => {
     useLeaving(save, null);

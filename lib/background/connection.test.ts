@@ -142,10 +142,9 @@ describe("the access to a host", () => {
   it("is given back when saving breaks off", async () => {
     const { dropped, dropAccess } = recording();
     const { handlers } = await connected({ dropAccess });
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new Error("broken");
     });
-    onTestFinished(() => put.mockRestore());
     await expect(handlers["connection.save"](other)).rejects.toThrow("broken");
     expect(dropped).toEqual(["https://other.example/*"]);
   });

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createPanelEvents, progressPace } from "./panel-events";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it("progress is sent at once, then at most five times a second, and always its last change", () => {
   const sent: number[] = [];

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { HoverSettings } from "../model/hover";
 import { holdTime } from "../../test/support/timers";
 import type { CardFrame } from "./card-frame";
 import { createCurrentHover } from "./current-hover";
 import { quietAfterKeyMs } from "./durations";
 import { createHoverController, type HoverPorts } from "./hover-controller";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 it("a hover is not silent once the wait after typing is over, even if the key came at a fraction of a millisecond", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });

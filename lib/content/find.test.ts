@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { findAt } from "../../test/support/find-at";
 import { moveTextContent } from "../../test/support/text-content";
 import { findFocused } from "./find";
@@ -13,11 +13,6 @@ beforeEach(() => {
   moveTextContent();
   vi.stubGlobal("XPathResult", { BOOLEAN_TYPE: 3 });
   Object.assign(document, { evaluate: () => ({ booleanValue: false }) });
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createPointerDetector, type ExtensionConnection, type PointerDetector } from "./pointer-detector";
 import type { ContentCall } from "../model/hover";
 import type { LatestInput, HoverController } from "./hover-controller";
@@ -61,11 +61,6 @@ beforeEach(() => {
   [latestInput, follows, looks, closed, released, takesKeys] = [undefined, false, [], [], [], false];
   connect.mockReset().mockReturnValue(connection);
   detector = createPointerDetector({ first: undefined, connect, onStop: () => undefined });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const at = (x: number, type = "mouse") => ({

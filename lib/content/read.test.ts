@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ownRules } from "../../modules/data-files/rules";
 import { moveTextContent } from "../../test/support/text-content";
 import { readPage } from "./read";
 
 beforeEach(moveTextContent);
-
-afterEach(() => vi.restoreAllMocks());
 
 const options = { sliceMs: 5, yieldTo: async () => undefined, now: () => 0 };
 

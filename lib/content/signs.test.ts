@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { mayMeanAddress } from "./signs";
-
-afterEach(() => vi.unstubAllGlobals());
 
 it("the hover code ignores an address in an attribute after the first 4,000 characters", () => {
   const element = document.body.appendChild(document.createElement("p"));

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { anEntry } from "../../test/support/an-entry";
 import { anyJourney, daysAgo, now } from "../../test/support/any-journey";
 import { activePeople } from "./active-people";
@@ -46,7 +46,6 @@ it.each([
   ["America/New_York", "2026-11-19T22:00:00-05:00"],
 ])("entries of the later of the UTC and the local day are no future ones in %s", (zone, at) => {
   vi.stubEnv("TZ", zone);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const [now, day] = [Date.parse(at), "2026-11-20"];
   const journey = [stage("Purchase", day), ...on(day, day, "2026-11-21")];
   expect(activityChart(journey, now)).toMatchObject({ undated: 1, spans: { length: 12, 11: { to: day, total: 3 } } });

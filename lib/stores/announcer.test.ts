@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { createAnnouncer } from "./announcer";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it("a repeated message disappears for a moment, then is shown until four seconds after the repetition", () => {
   const { announce, current } = createAnnouncer<{ text: string }>();

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { nameOfPerson } from "../model/person";
 import { unanswered } from "../../test/support/asked";
 import { address, ana, person, account, initialState, answer, later, cardOn, open } from "../../test/support/a-card";
 import { now, found } from "../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("stopping a look-up", () => {
   it("takes effect at once, keeps the stored answer, and drops an answer that arrives later", async () => {

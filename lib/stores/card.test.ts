@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CardAnswer, CardInitialState } from "../model/hover";
 import { unanswered } from "../../test/support/asked";
 import { address, person, account, noPerson, noAccount, initialState, answer, later, cardOn, open } from "../../test/support/a-card";
 import { aProblem, failed, found, now, old, originOf } from "../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("a card without an initial state", () => {
   it("draws nothing and sends nothing", async () => {

@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ActivityLine, Usage } from "../model/activity";
 import type { Connection } from "../model/connection";
 import { defaultSettings, type Settings } from "../model/settings";
@@ -126,7 +126,6 @@ function answerNothing({ answers }: RecordingClient, name: "sites.want" | "site.
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe("the address of the options page", () => {
   it("filters the log by the operation it names, at the start and later", async () => {

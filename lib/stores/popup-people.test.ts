@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PersonAnswer } from "../model/look-up";
 import { defaultSettings } from "../model/settings";
 import { dayMs } from "../model/time";
@@ -34,7 +34,6 @@ const person: PersonAnswer = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("people", () => {
   it("without a profile lead to another look-up of their company's old answer, because the button names the cost", async () => {

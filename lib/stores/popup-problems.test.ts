@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultSettings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { failing, unanswered } from "../../test/support/asked";
@@ -8,7 +8,6 @@ import { now, aProblem } from "../../test/support/an-account";
 import { deferred } from "../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("failures", () => {
   it("fill the screen if nothing is stored", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf } from "../model/panel-route";
 import { defaultSettings } from "../model/settings";
 import { dayMs } from "../model/time";
@@ -10,7 +10,6 @@ import { now, aProblem, originOf } from "../../test/support/an-account";
 import { deferred } from "../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("another domain", () => {
   const typed = opened({

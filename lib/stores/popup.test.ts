@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../model/connection";
 import type { Problem } from "../model/problem";
 import { defaultSettings } from "../model/settings";
@@ -20,7 +20,6 @@ const unlocked: Connection = {
 };
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("opening the popup", () => {
   it("draws a fresh stored account and sends nothing", async () => {

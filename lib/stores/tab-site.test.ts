@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aSite, keepingSites } from "../../test/support/a-site";
 import type { Answers } from "../../test/support/asked";
 import { answer, opened, popupOn, type OpenedSubject } from "../../test/support/a-popup";
@@ -6,7 +6,6 @@ import { now } from "../../test/support/an-account";
 import { deferred } from "../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("a site that can be switched on", () => {
   const off = aSite({ hosts: ["https://app.acme.example/*"] });

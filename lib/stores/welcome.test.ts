@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../model/connection";
 import type { Problem } from "../model/problem";
 import { defaultSettings, type Settings } from "../model/settings";
@@ -74,7 +74,6 @@ function typeConnection({ connection: form }: Awaited<ReturnType<typeof openWelc
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe("the welcome page", () => {
   it.each([

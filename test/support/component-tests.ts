@@ -8,9 +8,13 @@ configure({ asyncUtilTimeout: 20_000 });
 
 Object.defineProperty(navigator, "userActivation", { value: userActivation, configurable: true });
 
+// The files of a worker share its document.
 afterEach(() => {
   cleanup();
-  // Files share the document: what a test adds by itself would change what later files read.
   document.body.replaceChildren();
+  const { documentElement: root } = document;
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  root.scrollTop = 0;
+  history.replaceState(null, "", "/");
   userActivation.hasBeenActive = false;
 });

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 
 /**
  * Refuses records as a browser does on a full disk, until the test ends or calls `mockRestore`.
@@ -7,10 +7,8 @@ import { onTestFinished, vi } from "vitest";
  */
 export function failPut(fails: (store: IDBObjectStore, value: { state?: string }) => boolean = () => true) {
   const { put } = IDBObjectStore.prototype;
-  const refusing = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+  return vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
     if (fails(this, args[0])) throw new DOMException("The disk is full.", "QuotaExceededError");
     return put.apply(this, args);
   });
-  onTestFinished(() => refusing.mockRestore());
-  return refusing;
 }

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 
 /** Replaces the page's storage until the test ends. Returns the stored values. If `setItem` is given, it is called instead of storing. */
 export function usePageStorage(values: [string, string][] = [], setItem?: () => void): Map<string, string> {
@@ -7,6 +7,5 @@ export function usePageStorage(values: [string, string][] = [], setItem?: () => 
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: setItem ?? ((name: string, value: string) => void kept.set(name, value)),
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   return kept;
 }

@@ -1,5 +1,5 @@
 /** Time under the control of a test. Sockets and the database run in real time, and the test waits for their results. */
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 
 /** A random number below zero, which makes the pause before a repeat zero milliseconds long. */
 export const withoutPause = () => -1 / 3;
@@ -7,7 +7,6 @@ export const withoutPause = () => -1 / 3;
 /** Until the test ends, `setTimeout` and `performance` stand still unless the test advances them: `vi.advanceTimersByTime(250)`. */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** Resolves after this time. */

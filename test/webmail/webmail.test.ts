@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { whole } from "../suite/size";
 import { sampleMessages } from "./messages";
 import { startWebmail } from "./webmail";
@@ -14,14 +14,11 @@ import { startWebmail } from "./webmail";
 
 /** The folder for all temporary files, so that a test can see what is left. */
 let temporary: string;
-beforeAll(() => {
+beforeEach(() => {
   temporary = mkdtempSync(join(tmpdir(), "account-lens-test-"));
   vi.stubEnv("TMPDIR", temporary);
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(temporary, { recursive: true });
-});
+afterEach(() => rmSync(temporary, { recursive: true }));
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folders = () => readdirSync(temporary).filter((name) => name.startsWith("account-lens-webmail-"));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Input } from "../../../lib/messages/messages";
 import { hashOf } from "../../../lib/model/panel-route";
 import { comparisons } from "../../../test/gallery/panel/compare-states";
@@ -13,7 +13,6 @@ import { CompareView } from "./compare-view";
 import { eventually } from "../../../test/support/eventually";
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }));
-afterEach(() => void vi.useRealTimers());
 
 async function open(name: string, answers: PanelState["answers"] = {}, isPrivate = false) {
   const state = comparisons[name] ?? { says: "compare.table" };

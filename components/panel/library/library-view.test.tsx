@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Answers } from "../../../test/gallery/ask";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { panelLibraryStates } from "../../../test/gallery/panel/library-states";
@@ -81,7 +81,6 @@ it("moves the focus to the view after all is erased, because the button disappea
 it("moves the focus to the view when the focused Undo disappears", async () => {
   await drawHistory({ "library.remove": {} });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   press(/^Erase (?!all)/);
   const undo = screen.getByRole("button", { name: "Undo" });
   undo.focus();

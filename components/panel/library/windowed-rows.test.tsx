@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { panelLibraryStates } from "../../../test/gallery/panel/library-states";
 import { aLibrary, aLibraryAccount, libraryAnswers } from "../../../test/support/a-search";
@@ -8,8 +8,6 @@ import { LibraryView } from "./library-view";
 import { eventually } from "../../../test/support/eventually";
 
 const rows = () => [...document.querySelectorAll("[data-row]")];
-
-afterEach(() => vi.restoreAllMocks());
 
 it("draws only the rows near the visible part, and reads other rows as they come near", async () => {
   const { store } = await openPanel(panelLibraryStates["library, many"] ?? { says: { text: "" } });

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { BatchProgress, RunProgress } from "./batch-progress";
 import { countsOfItems, type Batch } from "../../../lib/model/batch";
 import { i18n } from "../../../test/gallery/texts";
@@ -9,7 +9,6 @@ import { aUsage } from "../../../test/support/some-settings";
 import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 function draw(batch: Batch) {
   const view = { usage: signal(aUsage()), control: vi.fn(), unlock: vi.fn() };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { SearchView } from "./search-view";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { now } from "../../../test/support/an-account";
@@ -6,7 +6,6 @@ import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 import { eventually } from "../../../test/support/eventually";
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date", "setInterval", "clearInterval"] }));
-afterEach(() => void vi.useRealTimers());
 
 /** Draws the form of a new search. A search stays unanswered. */
 async function open() {

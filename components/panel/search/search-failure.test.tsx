@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Problem } from "../../../lib/model/problem";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { aPreview, aSearch } from "../../../test/support/a-search";
@@ -9,7 +9,6 @@ import { aUsage } from "../../../test/support/some-settings";
 import { SearchFailureBlock } from "./search-failure";
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date", "setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.useRealTimers());
 
 async function drawObstacle(obstacle: () => Problem | null) {
   const { store } = await openPanel({

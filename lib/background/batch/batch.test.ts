@@ -84,7 +84,6 @@ describe("a batch", () => {
       await until(handlers, isEnded);
     }
     expect(reading.mock.contexts).not.toContainEqual(expect.objectContaining({ name: "people" }));
-    reading.mockRestore();
   });
 
   it("sends nothing for an item that is stored and fresh, even in a round", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as batches from "../../../test/support/batches";
 import { accounts, control, isEnded, isPaused, keep, read, start, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
@@ -7,7 +7,6 @@ import { useService } from "../../../test/support/use-service";
 
 const service = await useService();
 batches.endWorkers();
-afterEach(() => void vi.restoreAllMocks());
 
 /** Connects to a service at a remote address, because a loopback address can be reached offline. */
 async function connected() {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
 import type { RunItem } from "./run";
 import { createRunner, opened } from "./runner";
@@ -203,10 +203,9 @@ describe("a batch", () => {
     service.fail({ delay: 50 });
     await handlers["batch.start"](aBatchStart(people(20)));
     await eventually(() => expect(service.requests).toHaveLength(4));
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new Error("broken");
     });
-    onTestFinished(() => put.mockRestore());
     const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
     expect([paused.state, paused.stoppedBy?.kind]).toEqual(["paused", "internal"]);
     expect(count(paused, "failed")).toBeLessThanOrEqual(8);
@@ -364,7 +363,6 @@ it("a run resumes after a short pause of the service, even if the browser was of
   expect(lookUp).toHaveBeenCalledTimes(6);
   expect(one.run.stoppedBy).toMatchObject({ kind: "rate-limited", until: 1000 });
   runner.end(one);
-  vi.useRealTimers();
 });
 
 it("a run that is paused before an item is stored as busy does not look the item up", async () => {

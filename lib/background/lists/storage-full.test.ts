@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { argumentsOf, connectedTo, endWorkers } from "../../../test/support/batches";
 import { accounts, control, isEnded, isPaused, keep, read, start, statesOf, until } from "../../../test/support/lists";
@@ -7,7 +7,6 @@ import { failPut } from "../../../test/support/fail-put";
 
 const service = await useService();
 endWorkers();
-afterEach(() => void vi.restoreAllMocks());
 
 it.each(Array.from({ length: 16 }, (_, writes) => writes))(
   "a list on a disk that is full after %i writes pauses, and the next worker completes the list",

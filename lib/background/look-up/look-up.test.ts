@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { lookUp, startConnected } from "../../../test/support/background";
 import { eventually } from "../../../test/support/eventually";
@@ -12,7 +12,6 @@ import { freshSession, freshStore, memoryHome, unmanagedSettings } from "../../.
 import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
-afterEach(() => void vi.restoreAllMocks());
 
 const address = "ingrid.solheim@northwind-robotics.example";
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageReader, type PagePorts } from "./page-reader";
 import { createDerivedCompletion } from "../store/complete-derived";
 import { answerId, writeAnswer, type AnswerStoreName, type StoredAnswer } from "../store/cache";
@@ -163,7 +163,6 @@ describe("a page", () => {
 
 describe("a page that does not answer", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-  afterEach(() => vi.useRealTimers());
   const never = new Promise<never>(() => undefined);
 
   it("is asked once more without waiting for its frames, and given up after ten seconds", async () => {

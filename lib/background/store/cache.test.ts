@@ -125,7 +125,6 @@ describe("stored answers", () => {
     // Counts both stores three times: at the first write, and at each of the last two.
     expect(counting).toHaveBeenCalledTimes(6);
     expect(await store.read((transaction) => transaction.objectStore("accounts").count())).toBe(5);
-    counting.mockRestore();
   });
 
   it("are dropped when expired or unreadable", async () => {

@@ -168,7 +168,6 @@ describe("before a search, the background", () => {
     expect(await stored()).toEqual([1, 1]);
     await handlers["data.delete"]({ what: "accounts" });
     expect(await stored()).toEqual([0, 2]);
-    reading.mockRestore();
   });
 
   it("returns the kept summary of the same search", async () => {

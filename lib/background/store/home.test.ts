@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { freshSession, freshStore } from "../../../test/support/memory";
 import { bucketHome, originHome, type StorageBuckets } from "./home";
 import { createKeyring, readKeyRecord } from "./key";
@@ -20,8 +20,6 @@ function start() {
   const stored = () => store.read((transaction) => readKeyRecord(transaction, origin));
   return { keyring, stored };
 }
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe("Firefox that keeps no files, as when it never remembers history", () => {
   beforeEach(() => void refuseDirectory("SecurityError"));

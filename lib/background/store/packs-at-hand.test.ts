@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { answerId, answersOf, writeAnswer } from "./cache";
 import { deleteAnswers } from "./eviction";
 import { deleteLines } from "./packs";
@@ -11,8 +11,6 @@ import { freshStore } from "../../../test/support/memory";
 
 const scope = "https://service.example";
 const other = "https://another.example";
-
-afterEach(() => vi.restoreAllMocks());
 
 const put = (store: Store, key: string, employees: number, of = scope) =>
   store.write((transaction) =>

@@ -5,7 +5,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { openDB } from "idb";
 import * as z from "zod/mini";
-import { afterEach, describe, expect, it, vi, type MockInstance } from "vitest";
+import { describe, expect, it, vi, type MockInstance } from "vitest";
 import { createDerivedCompletion } from "./complete-derived";
 import { createStore, type Store } from "./store";
 import { defaultSettings } from "../../model/settings";
@@ -113,8 +113,6 @@ function backgroundOver(earlier: string) {
     browser,
   };
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 it("the fixtures contain a database of every earlier version", () => expect(versions).toEqual([1, 2, 3, 4]));
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { judgementAnswers } from "../../../test/support/judged";
 import { like, opened, viewOn, settings, stored } from "../../../test/support/a-search-view";
 import { now } from "../../../test/support/an-account";
@@ -6,7 +6,6 @@ import { unanswered } from "../../../test/support/asked";
 import { createCompareStore } from "./compare";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 it("the comparison shows the unstored results of a private search, and offers no look-up", async () => {
   const answers = { ...judgementAnswers(), "subject.open": () => opened(null), "search.read": () => ({ search: null }) };

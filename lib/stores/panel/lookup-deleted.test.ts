@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Summary } from "../../model/batch";
 import { routeOfSubject, type PanelRoute } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
@@ -12,7 +12,6 @@ import { deferred } from "../../../test/support/deferred";
 import type { LookupStore } from "./lookup";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Opens a stored company, which the test can delete. */
 async function opened(answers: Answers = {}) {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answer, at, domain, initialState, settled, view } from "../../../test/support/a-lookup-view";
 import { aCompany, initialStateOf } from "../../../test/support/some-settings";
 import { now } from "../../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Opens the form "Wrong company?" about the followed tab's company. */
 async function formOpened(given: Parameters<typeof view>[0] = {}) {

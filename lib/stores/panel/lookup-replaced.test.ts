@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { Output } from "../../messages/messages";
 import type { Search } from "../../model/search";
@@ -9,7 +9,6 @@ import { unanswered } from "../../../test/support/asked";
 import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe("a company that replaces another by the form", () => {
   it("has its own route, and the first company can be opened again", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
@@ -8,7 +8,6 @@ import { now } from "../../../test/support/an-account";
 import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe("the tab in front", () => {
   it("is shown once in a pinned panel, which then keeps its company", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
 import type { Search } from "../../model/search";
@@ -10,7 +10,6 @@ import { now, originOf } from "../../../test/support/an-account";
 import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe("a route", () => {
   it("never looks up automatically, whatever the settings", async () => {

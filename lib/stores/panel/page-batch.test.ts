@@ -220,17 +220,13 @@ describe("looking up all people of a page", () => {
     ["paused", { kind: "rate-limited", at: now, until: now + 5000 }],
   ] as const)("reads a %s batch again after a silence, because the worker may have ended", async (state, stoppedBy) => {
     vi.useFakeTimers();
-    try {
-      const batch = { ...batchOf(state, item("a@b.example", "waiting")), stoppedBy };
-      const { view, names } = viewOn({ "batch.read": () => ({ batch }) });
-      await view.open();
-      const readings = () => names().filter((name) => name === "batch.read").length;
-      expect(readings()).toBe(1);
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(readings()).toBe(2);
-    } finally {
-      vi.useRealTimers();
-    }
+    const batch = { ...batchOf(state, item("a@b.example", "waiting")), stoppedBy };
+    const { view, names } = viewOn({ "batch.read": () => ({ batch }) });
+    await view.open();
+    const readings = () => names().filter((name) => name === "batch.read").length;
+    expect(readings()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(readings()).toBe(2);
   });
 
   it("drops the answer to a reading of the batch that arrives after the answer to Stop", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
@@ -169,7 +169,6 @@ describe("the panel", () => {
 
   it("looks up a visited company automatically only while the Lookup view is shown", async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     for (const leaves of [false, true]) {
       const { panel, asked } = panelOf(
         {
@@ -227,7 +226,6 @@ describe("the panel", () => {
 
   it("shows the message of a failure until another view is shown", () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { panel } = panelOf({});
     panel.ports.announce("The text could not be copied.", true);
     vi.advanceTimersByTime(60_000);

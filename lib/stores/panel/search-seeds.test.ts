@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { unanswered, type Answers } from "../../../test/support/asked";
 import { insight } from "../../../test/support/insight";
 import { seedsFound } from "../../../test/support/seeds";
@@ -19,7 +19,6 @@ import {
 import { now } from "../../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("a form from a seed", () => {
   it("is filled from stored data, and sends nothing to the service", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
 import {
@@ -20,7 +20,6 @@ import { now } from "../../../test/support/an-account";
 import { deferred } from "../../../test/support/deferred";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 it("the search form is filled from a name or a saved set, and filled again by Reset", async () => {
   const set = { id: "f1", name: "Mine", filters: [industry], at: now };

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { industry, like, newForm, valuesOf, viewOn } from "../../../../test/support/a-search-view";
 import { now } from "../../../../test/support/an-account";
 import { usePageStorage } from "../../../../test/support/page-storage";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("a reloaded page", () => {
   it("restores the form, but only on the form's route", async () => {

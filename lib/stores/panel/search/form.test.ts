@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../../model/filters";
 import { createFilterForm } from "./form";
 
@@ -17,7 +17,6 @@ function filled() {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe("removing a filter", () => {
   it("moves the focus to the next filter, or from the last filter to Add a filter", () => {

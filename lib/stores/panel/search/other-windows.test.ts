@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { found, settle, usage, usedMore, viewOn } from "../../../../test/support/a-search-view";
 import { now } from "../../../../test/support/an-account";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 it("a result is replaced by the newer one of a search that another window repeated", async () => {
   const { view, asked } = viewOn();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../../model/filters";
 import type { PanelRoute } from "../../../model/panel-route";
 import type { createSearchStore } from "../search";
@@ -26,7 +26,6 @@ import { usePageStorage } from "../../../../test/support/page-storage";
 import { seedsFound } from "../../../../test/support/seeds";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
 
 describe("a result", () => {
   const route: PanelRoute = { view: "search-result", id: "s1" };
