@@ -333,11 +333,12 @@ describe("a problem of one kind of subject", () => {
 /** Creates a runner, and a run of one person. */
 function runOfOne(lookUp: () => Promise<LookUp<never>>, save: () => Promise<void>) {
   const settled = vi.fn();
+  const isOpen = vi.fn(() => true);
   const runner = createRunner({
     accounts: { lookUp },
     people: { lookUp },
     save,
-    isOpen: () => true,
+    isOpen,
     isSkipped: async () => false,
     settled,
     isOnline: () => true,
@@ -347,7 +348,7 @@ function runOfOne(lookUp: () => Promise<LookUp<never>>, save: () => Promise<void
   const item: RunItem = { kind: "person", key: "a@x.example", state: "waiting", starts: 0, problem: null };
   const service = scopeOf({ ...defaultSettings, mode: "service" });
   const one = opened({ state: "running", stoppedBy: null, at: 0, private: false, scope: service, items: [item] });
-  return { runner, one, item, settled };
+  return { runner, one, item, settled, isOpen };
 }
 
 it("a run resumes after a short pause of the service, even if the browser was offline several times before", async () => {
@@ -386,6 +387,20 @@ it("a run does not look up an item that is erased before it is stored as busy", 
   written.resolve();
   await eventually(() => expect(settled).toHaveBeenCalledOnce());
   expect(settled.mock.lastCall?.[1]).toMatchObject({ state: "failed", problem });
+  expect(lookUp).not.toHaveBeenCalled();
+});
+
+it("a run that a problem paused and that is then forgotten does not look up an item that was not yet stored as busy", async () => {
+  const written = deferred();
+  const lookUp = vi.fn();
+  const { runner, one, settled, isOpen } = runOfOne(lookUp, () => written.promise);
+  runner.goOn(one);
+  Object.assign(one.run, { state: "paused", stoppedBy: { kind: "rate-limited", at: 0 } });
+  isOpen.mockReturnValue(false);
+  runner.end(one);
+  written.resolve();
+  await eventually(() => expect(settled).toHaveBeenCalledOnce());
+  expect(settled.mock.lastCall?.[1]).toMatchObject({ state: "failed", problem: { kind: "cancelled" } });
   expect(lookUp).not.toHaveBeenCalled();
 });
 
