@@ -5,9 +5,7 @@ import { drawCompany, drawTechnology, without } from "./generate/company";
 import type { Company } from "./generate/company";
 import { drawEngagement, withoutEngagement, type Rhythm } from "./generate/engagement";
 import { drawPeople, drawPrivatePeople } from "./generate/people";
-import { createRandom } from "./generate/random";
-import type { Source } from "./generate/random";
-import type { Words } from "./words";
+import { createRandom, type Random } from "./generate/random";
 
 const accountCount = 100;
 const peopleCount = 81;
@@ -17,8 +15,8 @@ const privatePeople = 8;
  * Adds random accounts and people to the hand-written ones, always the same for a seed. Each account has its own random source, so that a
  * change in one leaves the others unchanged.
  */
-export function drawSampleData({ accounts, people, ...others }: SampleData, words: Words, seed = "account-lens"): SampleData {
-  const sourceOf = (name: string): Source => ({ ...createRandom(`${seed}/${name}`), words });
+export function drawSampleData({ accounts, people, ...others }: SampleData, seed = "account-lens"): SampleData {
+  const sourceOf = (name: string): Random => createRandom(`${seed}/${name}`);
   const taken = new Set<Json | undefined>(accounts.map(domainOf));
   const drawn = Array.from({ length: accountCount - accounts.length }, (_, index) => {
     const random = sourceOf(`account/${index}`);
@@ -44,7 +42,7 @@ interface Drawn {
   people: JsonObject[];
 }
 
-function drawAccount(random: Source, company: Company, index: number): Drawn {
+function drawAccount(random: Random, company: Company, index: number): Drawn {
   const tags = [...company.industry.tags, "Customer", "Competitor", "Event 2026"];
   const shared = { ...drawTechnology(random), tags: random.some(tags, random.whole(0, 4)) };
   const rhythm = rhythms[index] ?? null;

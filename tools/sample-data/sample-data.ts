@@ -3,10 +3,9 @@ import type { SampleData } from "../../lib/sample/data";
 import { drawSampleData } from "./draw";
 import { northwind, northwindPeople } from "./generate/flagship";
 import { specialAccounts, specialPeople } from "./generate/special";
-import { words } from "./words";
 
 /** Generates the fictional data set. The same seed always produces the same bytes. */
-export const generateSampleData = (seed?: string): SampleData => drawSampleData(written(), words, seed);
+export const generateSampleData = (seed?: string): SampleData => drawSampleData(written(), seed);
 
 /** Returns the hand-written part. */
 const written = (): SampleData => ({

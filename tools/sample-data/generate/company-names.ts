@@ -1,7 +1,8 @@
+import { beginnings, endings, germanNouns, legalForms, nativeNouns, stems } from "../words/companies";
 import type { Industry } from "../words/industries";
 import type { Culture } from "../words/places";
 import { plainLetters } from "./names";
-import type { Random, Source } from "./random";
+import type { Random } from "./random";
 
 /** A company's name, and the label for its domain. */
 export interface CompanyName {
@@ -10,8 +11,7 @@ export interface CompanyName {
 }
 
 /** Draws an invented name for the country and industry, sometimes in the country's own script. */
-export function companyName(random: Source, culture: Culture, { nouns }: Industry): CompanyName {
-  const { beginnings, endings, stems, nativeNouns, legalForms, germanNouns } = random.words.companies;
+export function companyName(random: Random, culture: Culture, { nouns }: Industry): CompanyName {
   const native = stems[culture];
   if (native !== undefined && random.chance(0.8)) return nativeName(random, native, nativeNouns[culture] ?? [""], nouns);
   const stem = random.pick(beginnings) + random.pick(endings);

@@ -1,10 +1,11 @@
 import type { JsonObject } from "../../../lib/model/json";
-import type { Industry } from "../words/industries";
-import type { Country } from "../words/places";
+import { industries, type Industry } from "../words/industries";
+import { countries, type Country } from "../words/places";
+import { technologies } from "../words/technology";
 import { moment, stampOf } from "./clock";
 import { companyName } from "./company-names";
 import { plainLetters } from "./names";
-import type { Random, Source } from "./random";
+import type { Random } from "./random";
 
 /** A company without its engagement. */
 export interface Company {
@@ -15,9 +16,9 @@ export interface Company {
 }
 
 /** Draws a company. `isTaken` reports used domains. */
-export function drawCompany(random: Source, isTaken: (domain: string) => boolean): Company {
-  const country = weighted(random, random.words.countries);
-  const industry = weighted(random, random.words.industries);
+export function drawCompany(random: Random, isTaken: (domain: string) => boolean): Company {
+  const country = weighted(random, countries);
+  const industry = weighted(random, industries);
   const { name, domain } = drawName(random, country, industry, isTaken);
   const employees = drawEmployees(random);
   const city = random.pick(country.cities);
@@ -47,10 +48,10 @@ export function drawCompany(random: Source, isTaken: (domain: string) => boolean
 }
 
 /** Draws technologies with their categories: mostly few, sometimes none, and up to some 50. */
-export function drawTechnology(random: Source): { tech: string[]; techCategories: string[] } {
+export function drawTechnology(random: Random): { tech: string[]; techCategories: string[] } {
   if (random.chance(0.06)) return { tech: [], techCategories: [] };
   const appetite = random.next() ** 1.8;
-  const categories = random.words.technologies.filter(() => random.chance(0.12 + 0.85 * appetite));
+  const categories = technologies.filter(() => random.chance(0.12 + 0.85 * appetite));
   const chosen = categories.map(([category, names]) => ({
     category,
     names: random.some(names, 1 + Math.floor(random.next() * (1 + appetite))),
@@ -76,7 +77,7 @@ function weighted<Item extends { weight: number }>(random: Random, items: readon
 export const without = (random: Random, probability: number, members: JsonObject): JsonObject =>
   random.chance(probability) ? {} : members;
 
-function drawName(random: Source, { culture }: Country, industry: Industry, isTaken: (domain: string) => boolean) {
+function drawName(random: Random, { culture }: Country, industry: Industry, isTaken: (domain: string) => boolean) {
   for (;;) {
     const { name, label } = companyName(random, culture, industry);
     const domain = `${label}.example`;

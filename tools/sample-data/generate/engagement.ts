@@ -1,8 +1,9 @@
 import type { JsonObject } from "../../../lib/model/json";
 import { buyingStages } from "../../../lib/model/account";
+import { channels, milestones, pages, signals } from "../words/engagement";
 import { later, moment, momentBefore, stampOf } from "./clock";
 import { sharedMailbox, type Company } from "./company";
-import type { Random, Source } from "./random";
+import type { Random } from "./random";
 
 /** The course of a long journey over half a year. */
 export type Rhythm = "growing" | "cooling" | "bursts" | "silent";
@@ -16,7 +17,7 @@ const daysAgo: Record<Rhythm, (random: Random) => number> = {
 };
 
 /** Draws a company's activity: journey, signals, stage, scores. Some entries name one of `identifiers`, its people's addresses. */
-export function drawEngagement(random: Source, company: Company, identifiers: string[], rhythm: Rhythm | null): JsonObject {
+export function drawEngagement(random: Random, company: Company, identifiers: string[], rhythm: Rhythm | null): JsonObject {
   const interest = rhythm === null ? random.next() ** 1.4 : 0.8;
   const stage = drawStage(random, interest);
   const length = rhythm === null ? Math.min(maxEntries.without - 1, Math.floor(24 * interest ** 6)) : random.whole(38, 44);
@@ -24,7 +25,7 @@ export function drawEngagement(random: Source, company: Company, identifiers: st
   const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
   return {
     journey,
-    intentSignals: random.some(random.words.engagement.signals, Math.floor(7 * interest * random.next())),
+    intentSignals: random.some(signals, Math.floor(7 * interest * random.next())),
     sessionsDuration: seconds * 2 + random.whole(0, 600),
     totalActiveTime: seconds,
     ...(stage !== null && { buyingStage: stage }),
@@ -62,7 +63,7 @@ interface Plan {
 const maxEntries = { withRhythm: 33, without: 3 };
 
 /** Draws a journey, newest first: visits, and reports of new stages. */
-function drawJourney(random: Source, { company, identifiers, stage, length, rhythm }: Plan): JsonObject[] {
+function drawJourney(random: Random, { company, identifiers, stage, length, rhythm }: Plan): JsonObject[] {
   const known = identifiers.length > 0 ? [...identifiers, sharedMailbox(random, company.domain)] : [];
   const visits: JsonObject[] = [];
   while (visits.length < length) {
@@ -99,12 +100,11 @@ export const stageReport = (stage: string, hitTimestamp: string): JsonObject => 
 
 /** Draws a visit: one or several pages of one visitor, from at most one channel. */
 function drawVisit(
-  random: Source,
+  random: Random,
   known: string[],
   start: number,
   { most, hasChannel }: { most: number; hasChannel: boolean },
 ): JsonObject[] {
-  const { channels, milestones, pages } = random.words.engagement;
   const who = known.length > 0 && random.chance(0.6) ? { identifier: random.pick(known) } : {};
   const channel = hasChannel || random.chance(0.6) ? { utm: random.pick(channels) } : {};
   const technical = random.chance(0.12) ? drawTechnical(random) : {};

@@ -1,5 +1,6 @@
+import { names } from "../words/names";
 import type { Culture } from "../words/places";
-import type { Source } from "./random";
+import type { Random } from "./random";
 
 /** A person's name, also in the Latin letters of an e-mail address. */
 export interface PersonName {
@@ -13,8 +14,8 @@ export interface PersonName {
 }
 
 /** Draws a name by the conventions of a culture. */
-export function personName(random: Source, culture: Culture): PersonName {
-  const list = random.words.names[culture];
+export function personName(random: Random, culture: Culture): PersonName {
+  const list = names[culture];
   const gender = random.chance(0.5) ? "female" : "male";
   const first = spelled(random.pick(list[gender].split(" ")));
   const last = spelled(random.pick(list.last.split(" ")));

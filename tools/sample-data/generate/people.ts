@@ -1,12 +1,13 @@
 import type { JsonObject } from "../../../lib/model/json";
-import type { Culture } from "../words/places";
+import { countries, type Culture } from "../words/places";
 import { moment, stampOf } from "./clock";
+import { jobTitles, ownTitles } from "../words/people";
 import { without, type Company } from "./company";
 import { personName, type PersonName } from "./names";
-import type { Random, Source } from "./random";
+import type { Random } from "./random";
 
 /** Draws the people of one company, without duplicates, as profile overviews. */
-export function drawPeople(random: Source, company: Company, count: number): JsonObject[] {
+export function drawPeople(random: Random, company: Company, count: number): JsonObject[] {
   const { uuid, name } = company.details;
   const employer = { companyUuid: uuid ?? null, companyName: name ?? null };
   const people = Array.from({ length: count }, () => drawPerson(random, company.country.culture, company.domain, employer));
@@ -14,17 +15,15 @@ export function drawPeople(random: Source, company: Company, count: number): Jso
 }
 
 /** Draws people with personal mailboxes, without a company. */
-export function drawPrivatePeople(random: Source, count: number): JsonObject[] {
-  return unique(
-    Array.from({ length: count }, () => drawPerson(random, random.pick(random.words.countries).culture, "mailbox.example", {})),
-  );
+export function drawPrivatePeople(random: Random, count: number): JsonObject[] {
+  return unique(Array.from({ length: count }, () => drawPerson(random, random.pick(countries).culture, "mailbox.example", {})));
 }
 
 const unique = (people: JsonObject[]): JsonObject[] => [...new Map(people.map((person) => [person["identifier"], person])).values()];
 
-function drawPerson(random: Source, culture: Culture, domain: string, employer: JsonObject): JsonObject {
+function drawPerson(random: Random, culture: Culture, domain: string, employer: JsonObject): JsonObject {
   // Some people come from another culture than their company.
-  const own = random.chance(0.8) ? culture : random.pick(random.words.countries).culture;
+  const own = random.chance(0.8) ? culture : random.pick(countries).culture;
   const name = personName(random, own);
   const key = `p_${random.hex(8).slice(-6)}`;
   const base = { key, identifier: `${localPart(random, name)}@${domain}`, ...employer };
@@ -44,7 +43,7 @@ function drawPerson(random: Source, culture: Culture, domain: string, employer: 
     firstName: name.first,
     lastName: name.last,
     ...without(random, 0.4, { gender: name.gender }),
-    jobTitle: random.chance(0.07) ? "" : random.pick([...random.words.people.jobTitles, ...(random.words.people.ownTitles[own] ?? [])]),
+    jobTitle: random.chance(0.07) ? "" : random.pick([...jobTitles, ...(ownTitles[own] ?? [])]),
     ...without(random, 0.6, { photoUrl: `https://photos.example/${key}.jpg` }),
     createdAt: `${stampOf(moment(random)).slice(0, 10)}T09:00:00`,
     type: random.chance(0.7) ? "Suggested" : "Confirmed",

@@ -1,5 +1,3 @@
-import type { Words } from "../words";
-
 /** A source of random values. The same name gives the same values, on every machine. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
@@ -16,11 +14,6 @@ export interface Random {
   hex(digits: number): string;
   /** Replaces # in a pattern by digits and ? by capital letters. */
   filled(pattern: string): string;
-}
-
-/** A random source, together with the words that the generators pick from. */
-export interface Source extends Random {
-  words: Words;
 }
 
 /** Creates a random source (FNV-1a seed, mulberry32 numbers: both public domain). */
