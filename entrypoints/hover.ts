@@ -4,7 +4,7 @@ import { createHoverController } from "../lib/content/hover-controller";
 import { shared } from "../lib/content/isolated-world";
 
 /**
- * Runs in a frame when the pointer first stops at a possible address, or the background opens a card. Also runs to convert an address's box
+ * Runs in a frame when the pointer first stops at a possible address, or the background opens a card. Also converts an address's box
  * from an inner frame's coordinates.
  */
 export default defineUnlistedScript(() => {

@@ -1,6 +1,5 @@
 /**
- * Checks that the popup and the panel draw every member of an account and of a person. The values come from the schemas, so an undrawn new
- * member fails here.
+ * Checks that popup and panel draw every member that the schemas of account and person list.
  */
 import { expect, it } from "vitest";
 import { readAccount, readPerson } from "../../lib/background/api/schema";

@@ -36,7 +36,7 @@ export function PanelView({ panel, views }: PanelViewProps) {
   const shown = split ? main : view;
   const place = shown === "lookup" ? `lookup ${panel.lookup.key.value?.key}` : shown;
   const drawn = useRef(place);
-  // A new view or subject begins at its start, and a step back or forward where it was left. Of two columns, the window scrolls the second.
+  // A new view or subject begins at its start, an earlier step where it was left. The window scrolls the second column.
   useLayoutEffect(() => {
     drawn.current = place;
     window.scrollTo(0, history.position(place));

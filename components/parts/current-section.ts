@@ -5,8 +5,8 @@ import { useEffect, useRef } from "preact/hooks";
 const userMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
- * Returns `current`, updated on scrolling, and `mark`. At the page's start, `current` is the first section. Elsewhere, `current` is the
- * marked section or, if none is marked, the last section that begins above a line in the window's upper part.
+ * Returns `current`, updated on scrolling, and `mark`. At the page's start, `current` is the first section. Elsewhere, it is the marked
+ * section, else the last section that begins above a line in the window's upper part.
  *
  * @param edge Returns a sticky bar's bottom, in pixels from the window's top.
  */

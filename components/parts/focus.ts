@@ -1,7 +1,7 @@
 import { useEffect, useRef, useLayoutEffect } from "preact/hooks";
 
 /**
- * Returns a ref. On mounting and on new `keys`, its element takes the focus if nothing has it, as after a control disappeared.
+ * Returns a ref. On mounting and on new `keys`, its element takes the focus if nothing has it.
  *
  * @param lands whether the element may take the focus
  */

@@ -12,7 +12,7 @@ export function createMemoryHistory(): SessionHistory {
     const state = history.state as { step?: unknown; load?: unknown } | null;
     return state?.load === load ? state : null;
   };
-  // The panel itself restores the place in a view, which may first load.
+  // The panel restores the place in a view, which may first load.
   history.scrollRestoration = "manual";
   return {
     // The user may have opened an address with a route.

@@ -123,7 +123,7 @@ export function createCurrentHover({
   /** Forgets the hover, and sends `hover.end`. `closed`: the user closed the card. */
   function end(closed = false): void {
     const token = hover?.token ?? card.drawn();
-    // The closing card would drop the focus. The opener of a card without a hover here is in an inner frame.
+    // The closing card would drop the focus. Without a hover here, the opener is in an inner frame.
     if (hover?.byKey === true && card.hasFocus()) focusOpener(hover);
     if (token !== null) void send("hover.end", { token, closed, back: hover === null && card.hasFocus() });
     forget();

@@ -78,7 +78,7 @@ export function focusedElement(): Element | null {
 
 /**
  * Finds selected addresses, else the focused element's subject, else the subject at the caret. The focused element's text takes precedence
- * over a caret outside the element, which is older.
+ * over a caret outside, which is older.
  */
 export function findFocused(rules: PageRules): Found | null {
   const focused = focusedElement();

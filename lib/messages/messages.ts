@@ -299,7 +299,7 @@ export const messages = {
       token: token(),
       /** Whether the user closed the card by key. */
       closed: z.exactOptional(z.boolean()),
-      /** Whether the card or chip had the focus, which returns to the hover's frame. */
+      /** Whether card or chip had the focus, which returns to the hover's frame. */
       back: z.exactOptional(z.boolean()),
     }),
     output: done(),

@@ -65,7 +65,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };
     const answer = await ask("judgement.save", input).catch(() => null);
     const ended = answer?.outcome ?? "failed";
-    // A verdict's button shows that the verdict is saved. A text's failure stays until the text is saved.
+    // The button shows a saved verdict. A text's failure stays until the text is saved.
     if (ended !== "saved" || changes.verdict === undefined) outcome.value = ended;
     else if (Object.keys(typedChanges()).length === 0) outcome.value = null;
     saves.value += 1;
@@ -102,7 +102,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     isTooLong: (): boolean => noteText().length > maxNoteLength,
     /** The labels as typed, else as saved. */
     labelText: (): string => labels.value ?? savedLabels(),
-    /** Outcome of the last save or reading; `null` after a saved verdict. A failed text's outcome stays until the text is saved. */
+    /** Outcome of the last save or reading; `null` after a saved verdict, unless a text is still unsaved. */
     outcome: readOnly(outcome),
     /** Number of attempts to save. A view announces the outcome of each. */
     saves: readOnly(saves),

@@ -10,7 +10,7 @@ const usualHeightPx = 84;
 /** Distance from the visible part within which blocks are drawn. */
 const marginPx = 800;
 
-/** Measured heights of the blocks of each tab's groups. They outlast the drawn list, so that a step back finds its rows at the same place. */
+/** Measured heights of the blocks of each tab's groups, kept for a step back, which draws the list anew. */
 const measured = new WeakMap<object, Record<string, number[]>>();
 
 interface WindowedRowsProps {

@@ -47,7 +47,7 @@ export interface RunPorts {
 
 /**
  * Effect of an item's problem on its run. "pauses": further look-ups would probably have the problem too. "pauses if repeated": no usable
- * answer came or could be stored, perhaps because a sign-in page, gateway or firewall answered instead.
+ * answer came or could be stored, perhaps because a sign-in page or firewall answered.
  */
 const effects: Record<ProblemKind, "pauses" | "pauses if repeated" | "continues"> = {
   "no-key": "pauses",
@@ -86,8 +86,8 @@ export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-cons
 export const isUnanswered = ({ kind }: Problem): boolean => effects[kind] === "pauses if repeated" || kind === "no-permission";
 
 /**
- * Looks up one item. Sends nothing if a fresh answer is stored, even by an earlier worker. Returns `null` if the run was paused or stopped,
- * and the call was cancelled unsent, as by a new key. An item erased meanwhile fails.
+ * Looks up one item, unless a fresh answer is stored. Returns `null` if the call of a paused or stopped run was cancelled unsent. An item
+ * erased meanwhile fails.
  */
 export async function runItem({ accounts, people }: RunPorts, run: Run, item: RunItem): Promise<Outcome | null> {
   const { kind, key, starts } = item;

@@ -175,7 +175,7 @@ export function createRunner<OwnRun extends Run>(ports: RunnerPorts<OwnRun>) {
   };
 }
 
-/** Continues a run after items were erased. Resumes a run without waiting items: the problem that paused it concerns none of them. */
+/** Continues a run after items were erased. Without waiting items, resumes a run that a problem paused. */
 export async function goOnShorter<OwnRun extends Run>({ goOn, control }: Runner<OwnRun>, one: Open<OwnRun>): Promise<void> {
   if (one.run.stoppedBy !== null && !one.run.items.some(({ state }) => state === "waiting")) await control(one, "resume");
   else goOn(one);

@@ -174,7 +174,7 @@ const isNamed = (error: unknown, names: string[]) => error instanceof Error && n
 /** Whether the connection may have closed. */
 const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "AbortError"]);
 
-/** Whether the error means a full disk or quota. For session storage, only the error's message says so. */
+/** Whether the error means a full disk or quota. For session storage, only its message says so. */
 export const isFull = (error: unknown): boolean => error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
 
 /** Opens the database, and moves earlier data in. */

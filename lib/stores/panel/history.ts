@@ -74,7 +74,7 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
     /** Goes one step back. `route` changes later. */
     back: () => history.back(),
     forward: () => history.forward(),
-    /** Keeps a scroll position in pixels. `place`: what is drawn, which may change without a step, and later than a step. */
+    /** Keeps a scroll position in pixels. `place` names what is drawn, which may change without a step. */
     keepPosition(place: string, top: number): void {
       positions.set(step.peek(), (positions.get(step.peek()) ?? new Map<string, number>()).set(place, top));
     },
