@@ -54,7 +54,7 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
 /** Returns the number of technologies in groups. */
 export const countOf = (groups: readonly NamedGroup[]): number => sumOf(groups.map(({ technologies }) => technologies.length));
 
-/** Returns the technologies in groups A to Z, ungrouped technologies last, and the categories that no group covers. */
+/** Returns the technologies in groups by name, ungrouped technologies last, and the categories that no group covers. */
 export function nameGroups(tech: string[], techCategories: string[]) {
   const { groups, otherCategories } = groupTechnologies(tech, techCategories);
   const named = groups

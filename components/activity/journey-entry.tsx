@@ -151,7 +151,7 @@ function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawConte
   );
 }
 
-/** Draws a channel's name, beside the service's colour if valid. */
+/** Draws a channel's name, marked with the service's colour if valid. */
 function Channel({ name, colour }: { name: string; colour: string | null }) {
   const fill = channelColour(colour);
   return (

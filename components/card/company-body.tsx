@@ -48,10 +48,10 @@ interface AnsweredProps {
   now: number;
 }
 
-/** Draws the answer's company, else `NoAnswer`. */
+/** Draws the answer's company, or a note if the answer has no details. */
 function Answered({ card, answer, titleId, now }: AnsweredProps) {
   const details = detailsOf(answer);
-  if (details === null) return <NoAnswer answer={answer} titleId={titleId} />;
+  if (details === null) return <WithoutDetails answer={answer} titleId={titleId} />;
   const account = answer.kind === "account" ? answer.account : null;
   return (
     <>
@@ -72,8 +72,8 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
   );
 }
 
-/** Draws an answer without company details. */
-function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
+/** Draws the note for an answer without company details. */
+function WithoutDetails({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
   return (
     <>
       <StateLine

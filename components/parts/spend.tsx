@@ -11,11 +11,11 @@ interface UsedLineProps {
   /** Returns the sentence with `counts`, such as "38 of 500". */
   text: (counts: string) => string;
   /** Sentence in place of "462 left". */
-  left?: string | undefined;
+  leftText?: string | undefined;
 }
 
 /** Draws "38 of 500 look-ups used this month" and "462 left". */
-export function UsedLine({ count, text, left }: UsedLineProps) {
+export function UsedLine({ count, text, leftText }: UsedLineProps) {
   return (
     <p class="caption spread spend-line">
       <span>
@@ -23,7 +23,7 @@ export function UsedLine({ count, text, left }: UsedLineProps) {
           <b>{usedOfCap(count)}</b>
         </Rich>
       </span>
-      <span>{left ?? i18n.t("spend.left", [formatNumber(leftOf(count))])}</span>
+      <span>{leftText ?? i18n.t("spend.left", [formatNumber(leftOf(count))])}</span>
     </p>
   );
 }

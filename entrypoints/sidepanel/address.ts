@@ -1,18 +1,18 @@
 import { initialHash } from "./begin";
 import type { SessionHistory } from "../../lib/stores/panel/history";
 
-/** Keeps routes in memory. A reload leaves only the window's last route, which the background keeps. */
+/** Keeps routes in memory. After a reload, only the window's last route remains: the background keeps it. */
 export function createMemoryHistory(): SessionHistory {
   /** Routes by the history entry's step. */
   const hashes = new Map<unknown, string>();
   /** Identifies this load of the page. */
   const load = crypto.randomUUID();
-  /** Returns any state of the history entry, unless a reload lost its route. */
+  /** Returns the history entry's state; `null` if none, or from before a reload. */
   const ownState = (): { step?: unknown } | null => {
     const state = history.state as { step?: unknown; load?: unknown } | null;
     return state?.load === load ? state : null;
   };
-  // The panel restores the place in a view, which may first load.
+  // The panel restores the scroll position itself, after the view has loaded.
   history.scrollRestoration = "manual";
   return {
     // The user may have opened an address with a route.

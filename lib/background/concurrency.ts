@@ -154,25 +154,25 @@ export function cached<Value>(load: Work<Value>) {
   };
 }
 
-/** Combines calls into runs. A call joins the open run, which `together` closes by calling `take`. */
+/** Combines calls into runs: a call joins the run that is being prepared, else begins one. */
 export function coalesce<Asked, Result>(
   /** Prepares a run, then calls `take`, which closes the run and returns its calls. Resolves with their results, in order. */
-  together: (take: () => readonly Asked[]) => Promise<Result[]>,
+  runAll: (take: () => readonly Asked[]) => Promise<Result[]>,
   /** Handles a call whose run failed or returned no result for it. A rejection reaches the caller. */
-  alone: (asked: Asked) => Promise<Result>,
+  runOne: (asked: Asked) => Promise<Result>,
 ): (asked: Asked) => Promise<Result> {
   /** The run that another call may join. */
   let open: { asked: Asked[]; results: Promise<Result[] | null> } | null = null;
 
   function begin() {
     const asked: Asked[] = [];
-    const close = () => {
+    const take = () => {
       if (open?.asked === asked) open = null;
       return asked;
     };
-    const results = together(close).catch(() => null);
-    // Closes the run if `together` never called `take`.
-    void results.then(close);
+    const results = runAll(take).catch(() => null);
+    // Closes the run if `runAll` never called `take`.
+    void results.then(take);
     return { asked, results };
   }
 
@@ -180,6 +180,6 @@ export function coalesce<Asked, Result>(
     const run = (open ??= begin());
     const index = run.asked.push(asked) - 1;
     const result = (await run.results)?.[index];
-    return result === undefined ? alone(asked) : result;
+    return result === undefined ? runOne(asked) : result;
   };
 }

@@ -34,7 +34,7 @@ export function dataHandlers(parts: BackgroundParts) {
 
 /** Erases all but the request counters, and revokes access. */
 async function deleteEverything(parts: BackgroundParts): Promise<void> {
-  // On a full disk, storing the site preferences fails. The erasure needs no room.
+  // Fails on a full disk, because it stores preferences. The erasure needs no room.
   await parts.sites.forget().catch(() => undefined);
   await parts.dropAllAccess().catch(() => undefined);
   // Waits for any running save of the key, which could end after the erasure.
@@ -47,7 +47,7 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
     parts.searches.stopAll();
     await parts.storedData.remove("everything");
   });
-  // The policy is not the user's, and the browser's next start needs it.
+  // Stores the policy again, because the browser's next start needs it.
   void parts.policies.keep().catch(() => undefined);
   void parts.badge.update();
   // Keeps open panels from showing or saving erased data.
@@ -66,8 +66,8 @@ async function deleteKind(parts: BackgroundParts, kind: DataKind): Promise<void>
 
 /** Stops a kind's look-ups, erases its batch items and pauses its lists: look-ups would restore deleted data. */
 async function stopLookUps(parts: BackgroundParts, storeName: "accounts" | "people"): Promise<void> {
-  const kind = storeName === "accounts" ? "account" : "person";
-  await parts.batches.eraseKind(kind);
-  await parts.lists.pause(kind);
+  const subjectKind = storeName === "accounts" ? "account" : "person";
+  await parts.batches.eraseKind(subjectKind);
+  await parts.lists.pause(subjectKind);
   parts[storeName].stopAll();
 }

@@ -130,7 +130,7 @@ export function classOf(sender: Sender, home: ExtensionIdentity): SenderClass | 
   const url = parseUrl(sender.url ?? "");
   if (id !== home.id || origin === undefined || url === null) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;
-  // Only the origin tells our pages from web pages: the browser verifies no other address.
+  // Only `origin` tells our pages from web pages: the browser does not verify `url`.
   if (origin === home.origin) return originOf(url) === home.origin ? classOfOurs(sender, url.pathname) : null;
   return isWeb(origin) && sender.tab?.id !== undefined ? "content" : null;
 }

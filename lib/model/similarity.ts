@@ -45,7 +45,7 @@ export interface Similarity {
 
 const maxNearest = 3;
 const maxReasons = 3;
-/** Portion of the industry part's weight that counts if only industries can be compared. */
+/** Portion that counts if only industries can be compared; also the similarity if only the sub-industries differ. */
 const industryAlone = 0.6;
 /** Sizes with at least this ratio have no similarity. */
 const maxSizeRatio = 10;
@@ -79,7 +79,7 @@ interface PartComparison {
 
 /** Returns each item's similarity to the seeds, in order. */
 export function similarities(seeds: readonly AccountInsight[], list: readonly AccountInsight[], weights: SimilarityWeights): Similarity[] {
-  // A seed in the list counts twice here.
+  // A seed that is also in the list counts twice in the rarity.
   const rarity = rarityIn([...seeds, ...list]);
   const profiles = seeds.map((seed) => profileOf(seed, rarity));
   return list.map((item) => similarityTo(profiles, profileOf(item, rarity), weights));
@@ -167,7 +167,6 @@ function industryPart(one: Profile, other: Profile): PartComparison | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
   if (subIndustry === null) return industry === null ? null : { portion: industryAlone, share: industry ? 1 : 0 };
-  // If only the sub-industries differ, `industryAlone` is the similarity.
   return { portion: 1, share: subIndustry ? 1 : industry === true ? industryAlone : 0 };
 }
 
@@ -213,7 +212,7 @@ function reasonsOf(one: Profile, other: Profile, weights: SimilarityWeights): Si
     .filter((reason) => reason !== false)
     .slice(0, maxReasons);
   // A single common technology is a reason only without any other reason.
-  return common.length === 0 && tech > 0 && weights.tech > 0 ? [{ kind: "tech", count: tech }] : common;
+  return common.length === 0 && tech === 1 && weights.tech > 0 ? [{ kind: "tech", count: tech }] : common;
 }
 
 /** Prefers a common sub-industry. */

@@ -4,7 +4,7 @@ import { leftOf } from "../../../lib/model/usage";
 import { formatNumber } from "../../formats";
 import { UsedLine } from "../../parts/spend";
 
-/** Draws the used look-ups, and "150 left after this", "The cap is reached after 162 of them." or "0 left". */
+/** Draws the used look-ups, and what remains after `count` more. */
 export function SpendUsed({ usage, count }: { usage: Usage | null; count: number }) {
   if (usage === null) return null;
   const left = leftOf(usage.lookups);
@@ -12,7 +12,7 @@ export function SpendUsed({ usage, count }: { usage: Usage | null; count: number
     <UsedLine
       count={usage.lookups}
       text={(counts) => i18n.t("spend.lookupsUsed", [counts])}
-      left={left === 0 ? undefined : leftAfter(left, count)}
+      leftText={left === 0 ? undefined : leftAfter(left, count)}
     />
   );
 }

@@ -85,7 +85,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
    * Begins or keeps a pause after a 429; resets the count of refusals after any other status. Returns when to retry, epoch milliseconds;
    * `null` if unknown.
    */
-  async function untilOf(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
+  async function notePause(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
     if (status === 429) return pause.refused(wait, connection);
     // Not awaited: a later `refused` waits for this write.
     void pause.accepted(connection);
@@ -95,16 +95,16 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   return async (request, connection, { signal, stopped }, keptBefore = 0) => {
     const { url, init } = toHttp(request, connection);
     const startMs = performance.now();
-    const release = takeConnection();
+    const releaseConnection = takeConnection();
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
-    const kept = Math.max(keptBefore, release(response));
-    // A resent GET is not reported, because a cost is documented for searches only.
+    const kept = Math.max(keptBefore, releaseConnection(response));
+    // Not checked for an answered GET: only searches have a documented cost.
     const isPerhapsTwice = async () => !isGet(request) && kept > 0 && mayBeResent(await timing(url.href, startMs), kept);
     if (response === null) return unanswered(stopped() ?? "not-reachable", request, null, kept > 0 && stopped() === null);
-    if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response), await isPerhapsTwice());
+    if (isRedirect(response)) return unanswered("redirected", request, await statusOfRedirect(response), await isPerhapsTwice());
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), dateOf(response) ?? now());
-    const [until, body] = await Promise.all([untilOf(status, wait, connection), readBody(response, connection.key)]);
+    const [until, body] = await Promise.all([notePause(status, wait, connection), readBody(response, connection.key)]);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
       return unanswered(stopped() ?? body.failure, request, status, await isPerhapsTwice());
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
@@ -139,8 +139,7 @@ function createConnectionCount(now: () => number) {
     answeredAt = now();
   }
 
-  // Called when a request starts. The returned function, called when `fetch` settles, returns how many connections the request may have
-  // reused.
+  // To be called at a request's start, and its result when `fetch` settles. Returns how many connections the request may have reused.
   return () => {
     const open = kept() + atWork;
     idle = Math.max(0, kept() - 1);
@@ -149,7 +148,7 @@ function createConnectionCount(now: () => number) {
     const startedBefore = started;
     return (response: Response | null): number => {
       noteAnswer(response);
-      // Also counts the connections of later requests, which this request may have reused.
+      // Includes later requests: if this one waited, it may have reused their connections.
       return open + started - startedBefore;
     };
   };
@@ -170,7 +169,7 @@ const isGet = (request: ServiceRequest): boolean => request.body === null;
 const isRedirect = ({ type, status }: Response): boolean => type === "opaqueredirect" || redirects.has(status);
 
 /** Discards a redirect's body. Returns its status; `null` if hidden. */
-async function statusOfRefused({ body, status }: Response): Promise<number | null> {
+async function statusOfRedirect({ body, status }: Response): Promise<number | null> {
   await body?.cancel().catch(() => undefined);
   return status === 0 ? null : status;
 }

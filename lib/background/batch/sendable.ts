@@ -8,13 +8,13 @@ type SubjectReader = Pick<Subjects, "normalDomain" | "isPublicDomain" | "subject
 /** Returns the domain to look up; `null` if none. */
 type DomainReader = (key: string, subjects: SubjectReader) => string | null;
 
-/** Reads a domain as the field "Domain or e-mail" does, without subdomain; `null` for other texts, such as a shared host. */
+/** Reads a domain as the field "Domain or e-mail" does, without subdomain; `null` if it names no company, as an address or a shared host. */
 export const companyDomain: DomainReader = (key, { subjectOfText }) => {
   const typed = subjectOfText(key);
   return typed.kind === "company" ? typed.subject.domain : null;
 };
 
-/** Reads a stored domain, even a shared host from an earlier version; `null` if it may not be sent. */
+/** Reads a stored domain, even a shared host that an earlier release stored; `null` if it may not be sent. */
 export const storedDomain: DomainReader = (key, { normalDomain, isPublicDomain }) => {
   // Keeps the subdomain, which the user may have chosen.
   const domain = normalDomain(key);
@@ -49,7 +49,7 @@ export async function readSpelling(
   return ({ kind, key }) => ({ kind, key: kind === "person" ? (stored.get(key) ?? stored.get(key.toLowerCase()) ?? key) : key });
 }
 
-/** Returns a normalised address; `null` if internal or unreadable. */
+/** Returns a normalised address; `null` if unreadable or on an internal host. */
 function addressOf(key: string, { subjectOfAddress }: SubjectReader): string | null {
   const person = subjectOfAddress(key);
   return person.kind === "person" ? person.address : null;

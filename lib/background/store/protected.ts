@@ -4,7 +4,7 @@ import type { ReadTransaction } from "./store";
 
 const kinds = { accounts: "account", people: "person" } as const satisfies Record<AnswerStoreName, string>;
 
-/** Whether eviction spares an answer: its subject is watched, judged or in a list. Retention still applies. */
+/** Whether eviction spares an answer: its subject is watched, judged or in a list. Protected answers still expire. */
 export async function isProtected(transaction: ReadTransaction, storeName: AnswerStoreName, answerId: string): Promise<boolean> {
   const { scope, key } = partsOf(answerId);
   const keys = await Promise.all([

@@ -16,7 +16,7 @@ export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
 /** True for a setting that a file may contain. */
 const isFileSetting = (name: string): name is FileSetting =>
   Object.hasOwn(settingGuards, name) &&
-  // control: file-personal#taken. Somebody else's file must not consent, move the address or leave the sample data.
+  // control: file-personal#taken. Somebody else's file must not consent, change the address or switch off sample data.
   !personal.some((each) => each === name);
 
 /** The settings that a file may contain. */
@@ -38,7 +38,7 @@ export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: S
 
 /** The changes that a settings file offers to the user. */
 export interface Offer {
-  /** Settings that would change, with present and new values. `own`: the user's value under a policy. */
+  /** Settings that would change, with present and new values. `own`: the user's own value, if a policy replaces it. */
   changes: readonly {
     name: FileSetting;
     from: Settings[FileSetting];
@@ -65,7 +65,7 @@ export interface CurrentSettings {
  */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // Applies the policy to the highest number. If this gives the present value, the organisation fixes the setting or its maximum.
+  // Tries the highest number. If the policy turns it into the present value, the organisation set the value or its maximum.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {
@@ -107,13 +107,13 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSe
   const valid = Object.fromEntries(named.filter(isValid).map((name) => [name, members.get(name)]));
   const proposed = parseSettings({ ...present, ...valid });
   // The effective values stay within the organisation's limits.
-  const read = present.policy === undefined ? proposed : bindSettings(proposed, present.policy, "");
+  const effective = present.policy === undefined ? proposed : bindSettings(proposed, present.policy, "");
   const address = addressOf(file["address"], present);
   const sites = sitesOf(file["sites"], list, present.policy?.allowedSites);
   return {
     changes: named
-      .filter((name) => !isSame(read[name], present[name]))
-      .map((name) => ({ name, from: present[name], to: read[name], own: present.own?.[name] })),
+      .filter((name) => !isSame(effective[name], present[name]))
+      .map((name) => ({ name, from: present[name], to: effective[name], own: present.own?.[name] })),
     refused: [...named.filter((name) => !isValid(name)), ...(address === "malformed" ? (["address"] as const) : [])],
     unknown: [
       ...unknownNames(Object.keys(file), ["format", "version", "address", "settings", "sites"]),
@@ -151,18 +151,17 @@ function sitesOf(
   const added = Array.isArray(own) ? own : [];
   const listed = list.filter((site) => !site.own && site.hosts.length > 0 && ids.includes(site.id));
   // control: file-sites#count. Limits the sites: a file could name thousands, each with its own button.
-  const named = added.slice(0, maxSites);
-  const others = named.map(ownOffer);
+  const addedOffers = added.slice(0, maxSites).map(ownOffer);
   const mayBeOn = (offer: SiteOffer) => (offer.own === null ? offer.site.forbidden !== true : isAllowed(offer.own, list, allowed));
-  const offers = [...listed.map((site): SiteOffer => ({ own: null, site })), ...others.filter((offer) => offer !== null)];
+  const offers = [...listed.map((site): SiteOffer => ({ own: null, site })), ...addedOffers.filter((offer) => offer !== null)];
   return {
     offers: offers.filter((offer) => !isOnHere(offer, list) && mayBeOn(offer)),
     unknown: [
-      // Quotes only texts: `JSON.stringify` throws on entries nested ten thousand levels deep.
+      // Other entries are not quoted: `JSON.stringify` throws on very deep ones.
       ...ids
         .filter((id) => !list.some((site) => site.id === id))
         .map((id) => (typeof id === "string" ? shortened(id, maxNameLength) : "sites.on")),
-      ...others.filter((offer) => offer === null).map(() => "sites.own"),
+      ...addedOffers.filter((offer) => offer === null).map(() => "sites.own"),
       ...added.slice(maxSites).map(() => "sites.own"),
     ],
   };
