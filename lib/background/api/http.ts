@@ -1,7 +1,6 @@
 import type { ProblemKind } from "../../model/problem";
 import { failed, type Reply } from "../../model/reply";
 import type { Operation } from "../../model/activity";
-import { readCapped, type UnreadBody } from "./capped-body";
 import type { Deadline } from "./deadline";
 import { readRetryAfter } from "./retry-after";
 import { readBodyText, readVersions, readReply, type Body } from "./answer";
@@ -177,12 +176,24 @@ async function statusOfRedirect({ body, status }: Response): Promise<number | nu
 /** Whether an answer is useless without its body. Other statuses name a problem, as 403 does. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
-async function readBody(response: Response, key: string): Promise<Body | UnreadBody> {
-  const received = await readCapped(response.body, maxBodyBytes);
-  if ("failure" in received) return received;
+/** Reads a UTF-8 body. "not-reachable": the transfer broke or was aborted. */
+async function readBody({ body, headers }: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = "";
+  try {
+    for await (const part of body ?? []) {
+      bytes += part.byteLength;
+      // control: body-cap. Stops a service that sends without end.
+      if (bytes > maxBodyBytes) return { failure: "too-large" };
+      text += decoder.decode(part, { stream: true });
+    }
+    text += decoder.decode();
+  } catch {
+    return { failure: "not-reachable" };
+  }
   // control: echo#body. Removes the key from an answer, because answers are shown, stored and exported.
-  const text = withoutKey(received.text, key);
-  return readBodyText(text, response.headers.get("content-type"));
+  return readBodyText(withoutKey(text, key), headers.get("content-type"));
 }
 
 const withUntil = <Value>(reply: Reply<Value>, until: number | null): Reply<Value> =>
