@@ -14,16 +14,8 @@ export function lineOfFacet({ details, domain: _domain, ...others }: StoredFacet
   return { ...line, ...Object.fromEntries(listed) };
 }
 
-const known = new WeakMap<Pack, readonly Facet[]>();
-
 /** Returns a pack's facets, without "not-found" answers. */
-export function facetsOf(pack: Pack): readonly Facet[] {
-  const facets = known.get(pack) ?? facetsIn(pack);
-  known.set(pack, facets);
-  return facets;
-}
-
-function facetsIn(pack: Pack): Facet[] {
+export function facetsOf(pack: Pack): Facet[] {
   const kinds = pack.column("kind");
   return pack.keys.flatMap((_key, row) => (isCompany(kinds[row]) ? [facetAt(pack, row)] : []));
 }
@@ -34,66 +26,51 @@ const isCompany = (kind: unknown): kind is StoredFacet["kind"] => kind === "acco
 /** Returns a row's facet. Parses columns at first use: filters read only a few. */
 export const facetAt = (pack: Pack, row: number): Facet => new PackedFacet(pack, row);
 
-/** Details of one row, read from columns. */
-class PackedDetails {
-  readonly [name: string]: unknown;
-  readonly #pack: Pack;
-  readonly #row: number;
+/** Members of one row, read from columns. */
+class PackedRow {
+  protected readonly pack: Pack;
+  protected readonly row: number;
 
   constructor(pack: Pack, row: number) {
-    this.#pack = pack;
-    this.#row = row;
+    this.pack = pack;
+    this.row = row;
   }
 
-  static {
-    for (const name of filterFields.filter((field) => !fieldsOutsideDetails.has(field))) {
-      const column = columnOfDetail(name);
-      Object.defineProperty(this.prototype, name, {
-        get(this: PackedDetails) {
-          return this.#pack.column(column)[this.#row] ?? undefined;
-        },
-      });
-    }
+  /** Adds a member that reads a column. */
+  static addMember(name: string, column = name): void {
+    Object.defineProperty(this.prototype, name, {
+      get(this: PackedRow) {
+        return this.pack.column(column)[this.row] ?? undefined;
+      },
+    });
   }
 }
 
-/** Facet of one row, read from columns. */
-class PackedFacet implements Facet {
+class PackedDetails extends PackedRow {
+  readonly [name: string]: unknown;
+}
+for (const name of filterFields) if (!fieldsOutsideDetails.has(name)) PackedDetails.addMember(name, columnOfDetail(name));
+
+class PackedFacet extends PackedRow implements Facet {
   declare readonly changes: unknown;
-  readonly #pack: Pack;
-  readonly #row: number;
-
-  constructor(pack: Pack, row: number) {
-    this.#pack = pack;
-    this.#row = row;
-  }
-
-  static {
-    for (const name of [...accountFields, "changes", "days"]) {
-      Object.defineProperty(this.prototype, name, {
-        get(this: PackedFacet) {
-          return this.#pack.column(name)[this.#row] ?? undefined;
-        },
-      });
-    }
-  }
 
   get domain() {
-    return this.#pack.keys[this.#row] ?? "";
+    return this.pack.keys[this.row] ?? "";
   }
   get kind() {
-    const kind = this.#pack.column("kind")[this.#row];
+    const kind = this.pack.column("kind")[this.row];
     return isCompany(kind) ? kind : "not-found";
   }
   get name() {
-    return textOf(this.#pack.column("name")[this.#row]);
+    return textOf(this.pack.column("name")[this.row]);
   }
   /** `NaN` if garbled, so that the facet counts as past any retention. */
   get at() {
-    const at = this.#pack.column("at")[this.#row];
+    const at = this.pack.column("at")[this.row];
     return typeof at === "number" ? at : Number.NaN;
   }
   get details() {
-    return new PackedDetails(this.#pack, this.#row);
+    return new PackedDetails(this.pack, this.row);
   }
 }
+for (const name of [...accountFields, "changes", "days"]) PackedFacet.addMember(name);
