@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { readingLimits, type PageAddress, type PageReading } from "../../model/page-reading";
+import { readingLimits, type PageReading } from "../../model/page-reading";
 import { parse, parseAll } from "../parse";
 import { lazyObject } from "../../schemas/values";
 
 const sighting = lazyObject(() => ({
   address: z.string().check(z.minLength(3), z.maxLength(readingLimits.address), z.includes("@")),
-  name: z.unknown(),
+  /** An unreadable name becomes `null`. */
+  name: z.transform((value: unknown) => parse(name(), value)),
 }));
 const name = lazily(() => z.string().check(z.maxLength(readingLimits.name)));
 const company = lazily(() => z.string().check(z.minLength(1), z.maxLength(readingLimits.company)));
@@ -22,14 +23,8 @@ export function readFrames(results: readonly unknown[]): PageReading | null {
   const elements = frames.flatMap(({ people }) => people.slice(0, readingLimits.people + 1));
   const companies = frames.flatMap((frame) => (Array.isArray(frame.companies) ? frame.companies.slice(0, readingLimits.companies) : []));
   return {
-    people: parseAll(sighting(), elements.slice(0, readingLimits.people)).map(asAddress),
+    people: parseAll(sighting(), elements.slice(0, readingLimits.people)),
     companies: parseAll(company(), companies).slice(0, readingLimits.companies),
     more: elements.length > readingLimits.people || frames.some((frame) => frame.more === true),
   };
 }
-
-/** Drops an unreadable name, but keeps the address. */
-const asAddress = ({ address, ...found }: z.output<ReturnType<typeof sighting>>): PageAddress => ({
-  address,
-  name: parse(name(), found.name),
-});
