@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, groupSightings, lowerCaseKey, type Known } from "./contents";
+import { arrange, groupSightings, type Known } from "./contents";
 import type { Summary } from "../../model/batch";
 import type { PageAddress, PageReading } from "../../model/page-reading";
 import { createSubjects } from "../subject/subject";
@@ -98,7 +98,7 @@ describe("a stored answer", () => {
       ["gmail.com", summaryOf("Never asked")],
     ]),
     people: new Map([
-      [lowerCaseKey("ANA@acme.example"), { address: "ANA@acme.example", summary: summaryOf("Ana Ruiz") }],
+      ["ana@acme.example", { address: "ANA@acme.example", summary: summaryOf("Ana Ruiz") }],
       ["cleo@gmail.com", { address: "cleo@gmail.com", summary: summaryOf(null) }],
     ]),
   };

@@ -12,17 +12,14 @@ export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { peo
 export interface Known {
   /** Stored companies by domain. */
   companies: ReadonlyMap<string, Summary>;
-  /** Stored people by {@link lowerCaseKey}, with the address of their look-up. */
+  /** Stored people by lower-case address, with the address of their look-up. */
   people: ReadonlyMap<string, { address: string; summary: Summary }>;
 }
-
-/** Lowers the case for comparison: hardly any host distinguishes case in addresses. */
-export const lowerCaseKey = (address: string): string => address.toLowerCase();
 
 /** Groups people by company, shared host or mailbox provider. Adds the companies of the page's CRM record, even without people. */
 export function groupSightings({ people, companies }: PageReading, subjects: Subjects): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
-  /** Contacts by {@link lowerCaseKey}. */
+  /** Contacts by lower-case address: hardly any host distinguishes case. */
   const contacts = new Map<string, PageAddress>();
   const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {
     const group = groups.get(domain) ?? { domain, kind, ofRecord: false, people: [] };
@@ -40,10 +37,10 @@ export function groupSightings({ people, companies }: PageReading, subjects: Sub
     if (company === null) continue;
     const contact = { ...sighting, address: company.address, name: ownName(sighting.name, company.address) };
     // Joins addresses that differ only in case.
-    const before = contacts.get(lowerCaseKey(contact.address));
+    const before = contacts.get(contact.address.toLowerCase());
     if (before !== undefined) before.name ??= contact.name;
     else {
-      contacts.set(lowerCaseKey(contact.address), contact);
+      contacts.set(contact.address.toLowerCase(), contact);
       groupOf(company.domain, company.kind).people.push(contact);
     }
   }
@@ -78,23 +75,18 @@ function companyOf(
 /** Returns a name without surplus white space; `null` if empty or only the address. */
 function ownName(name: string | null, address: string): string | null {
   const plain = name?.replaceAll(/\s+/g, " ").trim() ?? "";
-  return plain === "" || lowerCaseKey(plain) === lowerCaseKey(address) ? null : plain;
+  return plain === "" || plain.toLowerCase() === address.toLowerCase() ? null : plain;
 }
 
 /** Adds the stored data of a group and its people. */
-function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): PageGroup {
-  const summary = kind === "company" ? (known.companies.get(domain) ?? null) : null;
-  return {
-    domain,
-    kind,
-    summary,
-    ofRecord,
-    people: people.map((contact) => recallPerson(contact, known)),
-  };
-}
+const recall = (group: FoundGroup, known: Known): PageGroup => ({
+  ...group,
+  summary: group.kind === "company" ? (known.companies.get(group.domain) ?? null) : null,
+  people: group.people.map((contact) => recallPerson(contact, known)),
+});
 
 function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
-  const stored = people.get(lowerCaseKey(address));
+  const stored = people.get(address.toLowerCase());
   // A stored answer also provides the address's spelling.
   return { address: stored?.address ?? address, name, summary: stored?.summary ?? null };
 }
@@ -108,4 +100,4 @@ function rankOf({ kind, ofRecord }: PageGroup): number {
 const byRank = (one: PageGroup, other: PageGroup): number =>
   rankOf(one) - rankOf(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
 
-const titleOf = ({ summary, domain }: PageGroup): string => lowerCaseKey(summary?.name ?? domain);
+const titleOf = ({ summary, domain }: PageGroup): string => (summary?.name ?? domain).toLowerCase();

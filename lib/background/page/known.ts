@@ -8,7 +8,7 @@ import { isAboutItsDomain, numberOf, textOf } from "../store/facets";
 import { facetAt } from "../store/packed-facets";
 import { factsOfPerson } from "../store/packed-people";
 import type { Subjects } from "../subject/subject";
-import { lowerCaseKey, type FoundGroup, type Known } from "./contents";
+import type { FoundGroup, Known } from "./contents";
 
 export type KnownPorts = Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "now">;
 
@@ -38,17 +38,15 @@ async function recall(ports: KnownPorts, domains: readonly string[], addresses: 
     const find = rowsIn(transaction, scope);
     const summariesOf = async (kind: SubjectKey["kind"], keys: readonly string[]) => {
       const rows = await Promise.all(keys.map(async (key) => ({ key, row: await find({ kind, key }) })));
-      return rows.flatMap(({ key, row }) =>
-        row !== null && isRowKept(row, settings, ports.now()) ? [{ key, summary: summaryOfRow(row, subjects) }] : [],
+      const kept = rows.flatMap(({ key, row }) =>
+        row !== null && isRowKept(row, settings, ports.now()) ? [[key, summaryOfRow(row, subjects)] as const] : [],
       );
+      return new Map(kept);
     };
     const spellings = await readAddresses(transaction, scope);
-    const stored = new Set(addresses.flatMap((address) => spellings.get(lowerCaseKey(address)) ?? []));
+    const stored = new Set(addresses.flatMap((address) => spellings.get(address.toLowerCase()) ?? []));
     const [companies, people] = await Promise.all([summariesOf("account", domains), summariesOf("person", [...stored])]);
-    return {
-      companies: new Map(companies.map(({ key, summary }) => [key, summary])),
-      people: new Map(people.map(({ key, summary }) => [lowerCaseKey(key), { address: key, summary }])),
-    };
+    return { companies, people: new Map([...people].map(([address, summary]) => [address.toLowerCase(), { address, summary }])) };
   });
 }
 
