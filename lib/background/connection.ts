@@ -12,7 +12,6 @@ import { forgetPause } from "./store/pause";
 import { readKeyRecord, type Alongside, type HowKept, type KeyRecord, type Keyring } from "./store/key";
 import type { Service } from "./api/service";
 import { priorities, type ServicePorts } from "./api/ports";
-import type { SettingChanges } from "./store/settings";
 import { isFull } from "./store/store";
 import { NotStored } from "./store/vault";
 import type { Subjects } from "./subject/subject";
@@ -89,15 +88,14 @@ export function createConnections(ports: ConnectionPorts) {
     const isOtherKey = given !== null && given.key !== (await keyring.reveal(stored));
     // The user confirmed the costs of lists and batches only for the previous key.
     if (isOtherKey) await ports.pauseRuns();
-    const changes: SettingChanges = {
-      // An unchanged address may come from the policy, which it would outlast if stored.
-      ...(address.address !== before.address && { address: address.address }),
-      // Entering a key means choosing the service over the sample data.
-      ...(given !== null && { mode: "service" }),
-    };
     try {
       await write(address.origin, effect, async (transaction) => {
-        await settings.change(transaction, changes);
+        await settings.change(transaction, {
+          // An unchanged address may come from the policy, which it would outlast if stored.
+          ...(address.address !== before.address && { address: address.address }),
+          // Entering a key means choosing the service over the sample data.
+          ...(given !== null && { mode: "service" }),
+        });
         // The stored pause after a 429 concerns the previous key's requests.
         if (isOtherKey) await forgetPause(transaction);
       });

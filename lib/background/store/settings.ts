@@ -4,9 +4,6 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 const name = "settings";
 
-/** Settings to change. Absent ones stay. */
-export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undefined };
-
 export type SettingsStore = ReturnType<typeof createSettings>;
 
 /** Effective settings: within the present policy, with the built-in address as default. */
@@ -17,8 +14,11 @@ export function createSettings(builtInAddress: string, policy: () => Policy) {
   return {
     readOwn,
     read: async (transaction: ReadTransaction): Promise<BoundSettings> => bind(await readOwn(transaction)),
-    /** Changes some settings and returns all; invalid values become the default. */
-    async change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings> {
+    /** Changes some settings and returns all; invalid values become the default. Absent settings stay. */
+    async change(
+      transaction: WriteTransaction,
+      changes: { [Name in keyof Settings]?: Settings[Name] | undefined },
+    ): Promise<BoundSettings> {
       const own = await readOwn(transaction);
       // If stored, a forbidden mode would take effect when the policy ends.
       const isForbidden = changes.mode === "sample" && policy().sampleDataOff === true;
