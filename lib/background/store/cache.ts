@@ -125,7 +125,7 @@ export async function writeAnswer(
   answer: StoredAnswer,
   maxCount = maxAnswers,
 ): Promise<void> {
-  const facet = storeName === "accounts" ? facetOf(answer) : null;
+  const facet = facetOf(answer);
   // In parallel, because each write is a round trip to the storage process.
   await Promise.all([
     transaction.objectStore(storeName).put(answer),

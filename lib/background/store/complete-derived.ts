@@ -58,7 +58,7 @@ async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreNa
   if (present !== null) return lineOfFacet(present);
   const answer = await findAnswer(transaction, storeName, id);
   if (answer === null) return null;
-  const facet = storeName === "accounts" ? facetOf(answer) : null;
+  const facet = facetOf(answer);
   if (facet !== null) await writeFacet(transaction, id, facet);
   return lineOfAnswer(answer, facet);
 }
