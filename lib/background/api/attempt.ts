@@ -1,10 +1,9 @@
 import type { Operation } from "../../model/activity";
-import { failed, type Reply } from "../../model/reply";
+import { failed } from "../../model/reply";
 import type { Deadline } from "./deadline";
 import type { Http } from "./http";
 import type { Attempt, CallOptions, ServicePorts } from "./ports";
 import type { ServiceAccess, ServiceRequest } from "./request";
-import type { ServiceValues } from "./schema";
 
 /** State of one call over all its attempts. */
 export interface Call<Op extends Operation> {
@@ -20,15 +19,6 @@ export interface Call<Op extends Operation> {
   perhapsTwice: boolean;
 }
 
-/** Result of one attempt. */
-interface Attempted<Value> {
-  /** False if refused or stopped before sending. */
-  sent: boolean;
-  reply: Reply<Value>;
-  /** Delay before a repeat; `null` if none may follow. */
-  repeatInMs: number | null;
-}
-
 /** Creates the function that counts and sends a request, and, unless private, logs it. */
 export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, http: Http) {
   return async function attempt<Op extends Operation>(
@@ -36,7 +26,7 @@ export function createAttempt({ begin, settle, onAnswer, now }: ServicePorts, ht
     connection: ServiceAccess,
     deadline: Deadline,
     reason: Attempt["reason"],
-  ): Promise<Attempted<ServiceValues[Op]>> {
+  ) {
     const { operation, argument } = call.request;
     const line = await begin({ operation, argument, reason, private: call.options.private });
     if (!line.ok) return { sent: false, reply: line, repeatInMs: null };

@@ -3,15 +3,10 @@ import { problemOf } from "../../model/problem";
 import { failed, succeeded, type Reply } from "../../model/reply";
 import { addLine, settleLine, settleOrphans } from "./activity";
 import { openLedger } from "./ledger";
-import type { Attempt, LineId, ServicePorts } from "../api/ports";
+import type { Attempt, LineId } from "../api/ports";
 import type { MakingRoom } from "./making-room";
 import type { Store, WriteTransaction } from "./store";
 import { cached, coalesce } from "../concurrency";
-
-interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
-  /** Marks an earlier worker's pending requests as "unknown", and awaits running writes. Required before reading the log. */
-  recover(): Promise<void>;
-}
 
 /** Counts each request before sending, and logs it unless private; later adds the result. */
 export function createJournal(
@@ -20,7 +15,7 @@ export function createJournal(
   /** Returns counters and caps. Called before the transaction raises the counters. */
   usageIn: (transaction: WriteTransaction) => Promise<Usage>,
   now: () => number,
-): Journal {
+) {
   const { get: recover } = cached(() => store.write(settleOrphans).catch(() => undefined));
   /** Running writes of results. */
   const settling = new Set<Promise<void>>();
@@ -56,14 +51,15 @@ export function createJournal(
   const writeTogether = coalesce((take: () => readonly Attempt[]) => store.write((transaction) => write(transaction, take)), writeAlone);
 
   return {
-    async recover() {
+    /** Marks an earlier worker's pending requests as "unknown", and awaits running writes. Required before reading the log. */
+    async recover(): Promise<void> {
       await Promise.all([recover(), ...settling]);
     },
-    async begin(attempt) {
+    async begin(attempt: Attempt): Promise<Reply<LineId>> {
       await recover();
       return writeTogether(attempt);
     },
-    async settle(id, result, when = "now") {
+    async settle(id: LineId, result: Parameters<typeof settleLine>[2], when: "now" | "soon" = "now"): Promise<void> {
       if (id === null) return;
       const settled = (when === "soon" ? soon() : Promise.resolve())
         .then(() => store.write((transaction) => settleLine(transaction, id, result)))

@@ -33,24 +33,21 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
 
 const priced = (price: number | null) => (price === null ? {} : { price });
 
-/** Counts a request if its cap allows it. `written` rejects if the count cannot be stored. */
-export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
-
 /** Returns the name of an operation's counter. */
 export const counterOf = (operation: Operation) => (operation === "account-search" ? "searches" : "lookups");
 
 /** Returns the function that counts a transaction's requests, starting from this usage. */
-export function openLedger(transaction: WriteTransaction, usage: Usage): CountRequest {
+export function openLedger(transaction: WriteTransaction, usage: Usage) {
   const counted = { month: usage.month, lookups: usage.lookups.used, searches: usage.searches.used };
-  return (operation) => {
+  return (operation: Operation) => {
     const kind = counterOf(operation);
     const { cap } = usage[kind];
-    if (counted[kind] >= cap) return { ok: false, cap };
+    if (counted[kind] >= cap) return { ok: false, cap } as const;
     counted[kind] += 1;
     // Counted before sending, because a worker that stops meanwhile would lose a later count.
     const written = transaction.objectStore("usage").put({ ...counted });
     written.catch(() => undefined);
-    return { ok: true, written };
+    return { ok: true, written } as const;
   };
 }
 
