@@ -17,7 +17,7 @@ export interface ErasurePorts extends Pick<Shared, "store" | "settings" | "sessi
   people: Pick<PersonLookUps, "stop" | "stopAll">;
 }
 
-/** Creates the functions that erase library entries. */
+/** Creates the function that erases library entries. */
 export function createErasure({ store, settings, session, accounts, people }: ErasurePorts) {
   const scopeIn = async (transaction: ReadTransaction): Promise<Scope> => scopeOf(await settings.read(transaction));
 
@@ -58,22 +58,19 @@ export function createErasure({ store, settings, session, accounts, people }: Er
     await forgetIdentifiers(session, storeName, { beginning: answerId(scope, "") });
   }
 
-  return {
-    /** Erases one entry, or all entries of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays. */
-    async remove({ kind, key, at }: Input<"library.remove">): Promise<boolean> {
-      if (kind === "account" || kind === "person") {
-        if (key !== null) return removeAnswer(kind, key, at);
-        await removeAnswers(kind);
-      } else {
-        await store.write(async (transaction) => {
-          const scope = await scopeIn(transaction);
-          if (kind === "watched") await removeWatched(transaction, scope, key);
-          else if (kind === "search") await removeSearches(transaction, scope, key, at);
-          else await removeFilterSets(transaction, key);
-        });
-      }
-      return true;
-    },
+  return async ({ kind, key, at }: Input<"library.remove">): Promise<boolean> => {
+    if (kind === "account" || kind === "person") {
+      if (key !== null) return removeAnswer(kind, key, at);
+      await removeAnswers(kind);
+    } else {
+      await store.write(async (transaction) => {
+        const scope = await scopeIn(transaction);
+        if (kind === "watched") await removeWatched(transaction, scope, key);
+        else if (kind === "search") await removeSearches(transaction, scope, key, at);
+        else await removeFilterSets(transaction, key);
+      });
+    }
+    return true;
   };
 }
 

@@ -89,7 +89,8 @@ export function createLibrary(ports: LibraryPorts) {
   return {
     read,
     readPage,
-    ...createErasure(ports),
+    /** Erases one entry, or all entries of a kind if `key` is `null`. Returns false if an answer of another time than `at` stays. */
+    remove: createErasure(ports),
     /** Returns a subject's marks; `trail` is `null` if none is stored. */
     marks: (subject: SubjectKey): Promise<{ watched: boolean; unread: boolean; trail: Trail | null }> =>
       store.read(async (transaction) => {
