@@ -191,7 +191,6 @@ async function probe(service: ConnectionPorts["service"], subjects: Subjects, ad
   return { ...answer.problem, kind };
 }
 
-/** Returns the company domain of the service's address, else example.com. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

@@ -36,7 +36,6 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   /** Caches "device" keys: reading a key takes 5 ms, and a card may take 20 ms. */
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
-  /** Reads the gate's state, and caches it briefly. */
   async function read(transaction: ReadTransaction): Promise<Reading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
@@ -66,7 +65,6 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return last?.reading ?? null;
   }
 
-  /** Reuses a recent unchanged reading, or reads in its own transaction. */
   const readNow = async (): Promise<Reading> => cachedReading(store.changes()) ?? store.read(read);
 
   /** Returns the key; `null` if none or locked. */
@@ -88,7 +86,6 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return access;
   }
 
-  /** Returns address and key, or the first problem found. */
   async function check(reading: Reading, operation: Operation, early: boolean): Promise<Reply<ServiceAccess>> {
     const { address, policy } = reading.settings;
     const refuse = (kind: Problem["kind"], more: Partial<Problem> = {}) =>

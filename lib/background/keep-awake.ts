@@ -1,7 +1,4 @@
-/**
- * Browsers stop a worker after 30 s without an extension call (`touch`) or event (developer.chrome.com, "Service worker lifecycle"). At
- * this interval, two successive calls may be missed.
- */
+/** Browsers stop a worker after 30 s without an extension call (`touch`) or event (developer.chrome.com). Two calls may be missed. */
 const callEveryMs = 9_000;
 
 /** Returns a function that keeps the worker awake and returns `release`, to be called once. */

@@ -26,10 +26,7 @@ const maxDepth = 32;
 const maxMessageLength = 200;
 /** Maximum characters read of an error text: some patterns take quadratic time. */
 const maxErrorTextLength = 1000;
-/**
- * Captures up to three numbers at a label's start, as in "v8.2.1-beta". Excludes IPv4 addresses, numbers before "@" and numbers over five
- * digits.
- */
+/** Captures up to three numbers at a label's start ("v8.2.1-beta"), but no IPv4 address, user name or long number. */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Parses a body as JSON, whatever its content type, or returns its apparent kind. */
@@ -79,7 +76,6 @@ export function readVersions({ body }: Pick<ServiceAnswer, "body">): { version: 
   return { version: label(body.json["version"]), php: label(body.json["php"]) };
 }
 
-/** Returns the value in an envelope's `data`, or why there is none. */
 function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
   if (data === undefined) return failure("not-the-interface", answer);
   // control: depth. Keeps thousands of levels from overflowing the stack of recursive functions.
@@ -152,7 +148,6 @@ function failure(kind: ProblemKind, answer: ServiceAnswer, isBlank = false) {
   });
 }
 
-/** Returns the error text; "" if none. */
 function errorTextOf({ status, body, secret }: ServiceAnswer): string {
   if (!("json" in body) || !isJsonObject(body.json)) return "";
   const { data, message, errors, status: label } = body.json;
@@ -169,7 +164,6 @@ const isFilledText = (value: Json | undefined): value is string => typeof value 
 
 const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
 
-/** Returns the first error's message, or else the error itself; `undefined` if none. */
 function firstError(errors: Json | undefined): Json | undefined {
   // `errors` is a list, or an object of lists by field.
   const first = isJsonObject(errors) ? readList(Object.values(errors)[0])[0] : readList(errors)[0];

@@ -58,7 +58,6 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
   /** Random delay in milliseconds, so that clients do not repeat together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Returns the delay before a GET's repeat after a failed connection or short outage; `null` for no repeat. */
   function repeatInMs(
     request: ServiceRequest,
     /** `null` without an answer. */
@@ -71,7 +70,6 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     return wait <= maxWaitMs ? wait : null;
   }
 
-  /** Returns the result of a request without a usable answer. */
   const unanswered = (kind: ProblemKind, request: ServiceRequest, status: number | null, perhapsTwice: boolean): HttpResult<never> => ({
     reply: failed({ kind, at: now(), ...(status === null ? {} : { status }) }),
     status,
@@ -80,10 +78,7 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     perhapsTwice,
   });
 
-  /**
-   * Begins or keeps a pause after a 429; resets the count of refusals after any other status. Returns when to retry, epoch milliseconds;
-   * `null` if unknown.
-   */
+  /** Begins or keeps a pause after a 429, else resets the count of refusals. Returns when to retry; `null` if unknown. */
   async function notePause(status: number, wait: number | null, connection: ServiceAccess): Promise<number | null> {
     if (status === 429) return pause.refused(wait, connection);
     // Not awaited: a later `refused` waits for this write.
@@ -130,7 +125,6 @@ function createConnectionCount(now: () => number) {
   /** Returns how many idle connections may still be open. */
   const kept = () => (now() - answeredAt < idleMs ? idle : 0);
 
-  /** Counts a request as ended, and its connection as idle unless broken or closing. */
   function noteAnswer(response: Response | null): void {
     atWork -= 1;
     if (response === null || isLast(response)) return;

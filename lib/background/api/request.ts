@@ -24,7 +24,6 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   body: string | null;
 }
 
-/** Returns a function that builds a GET with the parameter `name`. */
 const getting =
   <Op extends Operation>(operation: Op, path: string, name: string) =>
   (argument: string): ServiceRequest<Op> => ({ operation, argument, path, query: { [name]: argument }, body: null });

@@ -8,10 +8,7 @@ const firstBackOffMs = 5000;
 /** Longest pause without a `Retry-After`. */
 const maxBackOffMs = 60_000;
 
-/**
- * Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds, one second to one hour; `null` if absent or unreadable.
- * @param now time of the answer, preferably by the service's clock
- */
+/** Returns a `Retry-After` (RFC 9110, 10.2.3) in milliseconds; `null` if absent. `now`: preferably by the service's clock. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   const value = header?.trim() ?? "";
   if (/^\d+(\.\d+)?$/.test(value)) return clamped(Number(value) * 1000);

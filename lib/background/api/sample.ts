@@ -16,7 +16,6 @@ export function createSampleService(load: () => Promise<unknown>, now: () => num
   // Not checked, because the file is the extension's own.
   const engine = cached(async () => createSampleEngine((await load()) as SampleData, now));
 
-  /** Returns the answer, or the problem that the argument simulates; "internal" if reading fails. */
   async function ask<Op extends Operation>(operation: Op, argument: string, read: Read): Promise<Called<ServiceValues[Op]>> {
     const simulated = simulatedProblem(argument, now());
     if (simulated !== null) return { ...failed(simulated), sent: 0 };

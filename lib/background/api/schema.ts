@@ -68,10 +68,7 @@ export const readInsight = (data: Json): AccountInsight => readers().insight(dat
 
 const valueOf = <Value>(parsed: Parsed<Value>): Value | null => (parsed.kind === "value" ? parsed.value : null);
 
-/**
- * Reads an object that shares a member with `shape`; other data are blank or misshapen.
- * @param parsedOf not called for other data
- */
+/** Reads an object that shares a member with `shape`; other data are blank or misshapen. */
 function readWhole<Resource, Value>(
   data: Json,
   shape: object,
@@ -144,13 +141,11 @@ const hasValue = (value: unknown): boolean =>
 /** Whether a text has a visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile has a name, job title or company, or both an e-mail address and a non-`technical` value. */
 function identifiesPerson(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && hasMoreThanTechnical(profile));
 }
 
-/** Whether a profile has values other than `technical` ones. */
 const hasMoreThanTechnical = (profile: Person): boolean =>
   Object.entries(profile).some(([name, value]) => !technical.has(name) && (typeof value === "string" ? isSeen(value) : hasValue(value)));
 

@@ -22,10 +22,7 @@ export interface Service {
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   /** Fails with "not-found" for an unknown or empty profile. */
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
-  /**
-   * Costs credits. Never repeated here, but the browser may resend the request (`perhapsTwice`). Fails without filters ("bad-request") or
-   * results ("not-found").
-   */
+  /** Costs credits. Never repeated, except perhaps by the browser (`perhapsTwice`). Fails without filters or results. */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
@@ -60,10 +57,7 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /**
-   * Adds `sent` and any `perhapsTwice` to a reply. Adds `tries` and any known host to a problem. A stopped call's problem becomes
-   * "cancelled", with one exception.
-   */
+  /** Completes a reply. A stopped call's problem becomes "cancelled", with one exception. */
   function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
     const twice = perhapsTwice ? { perhapsTwice } : {};
     if (reply.ok) return { ...reply, sent, ...twice };
@@ -117,7 +111,6 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  /** Sends the request, with one repeat if useful and allowed. Returns the last reply. */
   async function withOneRepeat<Op extends Operation>(
     call: Call<Op>,
     connection: ServiceAccess,

@@ -20,7 +20,6 @@ export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z
   // For the answers' schemas, each reader returns a fitting value, as `properties.test.ts` checks.
   readerOf(schema) as Reader<z.output<Schema>>;
 
-/** Returns the reader for a schema's type; throws if none. */
 function readerOf(schema: z.core.$ZodType): Reader<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -68,7 +67,6 @@ function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
 /** Returns a member; `undefined` if absent or inherited, such as `constructor`. */
 const ownMember = (members: JsonObject, name: string): Member => (Object.hasOwn(members, name) ? members[name] : undefined);
 
-/** Returns the members that `entriesOf` returns and `known` lacks. */
 const withoutMembers = (members: JsonObject, known: object): JsonObject =>
   Object.fromEntries(entriesOf(members).filter(([name]) => !Object.hasOwn(known, name)));
 
@@ -118,7 +116,6 @@ export function readList(value: Member): Json[] {
   return [value];
 }
 
-/** Returns a member's entry for `readLabels`; `[]` if blank. */
 function readLabel([name, value]: [string, Json]): [string, string][] {
   const label = readText(typeof value === "string" ? value : JSON.stringify(value));
   return label === null ? [] : [[name.replace(reordering, ""), label]];

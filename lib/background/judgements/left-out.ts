@@ -6,7 +6,6 @@ import type { Scope } from "../store/cache";
 import type { ReadTransaction } from "../store/store";
 import { readJudgement } from "./records";
 
-/** Returns why a judgement leaves its subject out, else `null`. */
 function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings): LeftOutBy | null {
   if ((verdict === "ours" && settings.leaveOutOurs) || (verdict === "unfit" && settings.leaveOutNotFit)) return "verdict";
   return hasLabel(labels, readLabels(settings.leaveOutLabels)) ? "label" : null;

@@ -48,10 +48,7 @@ interface WriteContext extends Pick<Subjects, "normalDomain"> {
   now: number;
 }
 
-/**
- * Changes parts of a judgement; deletes it if nothing is left. Returns the earlier judgement, or `noJudgement`. Writes nothing and
- * returns `null` if a new judgement would exceed `maxJudged`.
- */
+/** Changes parts of a judgement, and returns the earlier judgement. Returns `null` if a new one would exceed `maxJudged`. */
 export async function writeJudgement(
   transaction: WriteTransaction,
   context: WriteContext,
@@ -86,7 +83,6 @@ async function reported(
   return { stage: textOf(account?.buyingStage), fit: numberOf(account?.icpScore) };
 }
 
-/** Finds a company in the newest search that lists it. */
 async function findInSearches(
   transaction: ReadTransaction,
   { settings, now, normalDomain }: WriteContext,

@@ -23,7 +23,6 @@ export function createErasure({ store, settings, session, accounts, people }: Er
 
   const lookUpsOf = (kind: SubjectKey["kind"]) => (kind === "account" ? accounts : people);
 
-  /** Erases one answer and its identifiers. */
   async function removeAnswer(kind: SubjectKey["kind"], key: string, at: number | undefined): Promise<boolean> {
     const storeName = storeNames[kind];
     const removed = await deleting(store, async (transaction, deleteAnswers) => {
@@ -42,7 +41,6 @@ export function createErasure({ store, settings, session, accounts, people }: Er
     return true;
   }
 
-  /** Erases the present service's answers of a kind, and their identifiers. */
   async function removeAnswers(kind: SubjectKey["kind"]): Promise<void> {
     const storeName = storeNames[kind];
     // Running look-ups would store their answers again.
@@ -74,14 +72,12 @@ export function createErasure({ store, settings, session, accounts, people }: Er
   };
 }
 
-/** Stops watching one subject, or all subjects of the service. */
 async function removeWatched(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
   if (key === null) await transaction.objectStore("watched").delete(answersOf(scope));
   // A key with "@" names a person.
   else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });
 }
 
-/** Removes one search, or all searches of the service. */
 async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null, at: number | undefined): Promise<void> {
   // Finds expired searches too.
   const whole = { searchesKeptDays: Infinity };
@@ -92,7 +88,6 @@ async function removeSearches(transaction: WriteTransaction, scope: Scope, key: 
   for (const id of ids) await transaction.objectStore("searches").delete(id);
 }
 
-/** Removes one filter set, or all sets. */
 async function removeFilterSets(transaction: WriteTransaction, key: string | null): Promise<void> {
   // Filter sets belong to no service.
   if (key === null) await transaction.objectStore("filterSets").clear();

@@ -35,7 +35,6 @@ export const subjectOf = ({ storeName, pack, row }: Row): SubjectKey => ({
 const kinds: ReadonlySet<unknown> = new Set(["account", "known-company", "person", "not-found"]);
 const isRowKind = (kind: unknown): kind is Row["kind"] => kinds.has(kind);
 
-/** Returns a pack's row; `null` if kind or time is invalid. */
 function rowAt(storeName: AnswerStoreName, pack: Pack, row: number): Row | null {
   const [kind, at] = [pack.column("kind")[row], pack.column("at")[row]];
   return isRowKind(kind) && typeof at === "number" ? { storeName, pack, row, kind, at } : null;
@@ -107,7 +106,6 @@ export function searchableText(row: Row, subjects: Subjects): string {
   return (known[row.row] ??= folded([subjectOf(row).key, ...factsOf(row, subjects)].join("\n")));
 }
 
-/** Returns searchable facts; none for an answer about another company. */
 function factsOf({ storeName, pack, row }: Row, subjects: Subjects): unknown[] {
   if (storeName === "people") return Object.values(factsOfPerson(pack, row));
   const facet = facetAt(pack, row);
@@ -115,7 +113,6 @@ function factsOf({ storeName, pack, row }: Row, subjects: Subjects): unknown[] {
   return [facet.name, facet.details["industry"], facet.buyingStage];
 }
 
-/** Data for showing rows. */
 interface Showing {
   settings: Settings;
   subjects: Subjects;

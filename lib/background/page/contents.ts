@@ -53,7 +53,6 @@ export function arrange(groups: readonly FoundGroup[], known: Known, more: boole
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
 }
 
-/** Returns the normalised address and its group; `null` if the address cannot be looked up. */
 function companyOf(
   text: string,
   { subjectOfAddress }: Subjects,
@@ -72,7 +71,6 @@ function companyOf(
   }
 }
 
-/** Returns a name without surplus white space; `null` if empty or only the address. */
 function ownName(name: string | null, address: string): string | null {
   const plain = name?.replaceAll(/\s+/g, " ").trim() ?? "";
   return plain === "" || plain.toLowerCase() === address.toLowerCase() ? null : plain;
@@ -91,7 +89,6 @@ function recallPerson({ address, name }: PageAddress, { people }: Known): PageCo
   return { address: stored?.address ?? address, name, summary: stored?.summary ?? null };
 }
 
-/** Companies of the page's CRM record come first, personal mailboxes last. */
 function rankOf({ kind, ofRecord }: PageGroup): number {
   if (ofRecord) return 0;
   return kind === "personal-mailbox" ? 2 : 1;

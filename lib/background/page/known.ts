@@ -29,7 +29,6 @@ export async function recallSummaries(
   return { people: [...people.values()], companies: [...companies].map(([domain, summary]) => ({ domain, summary })) };
 }
 
-/** Reads stored data about companies and people, in one transaction. */
 async function recall(ports: KnownPorts, domains: readonly string[], addresses: readonly string[]): Promise<Known> {
   const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
   return ports.store.read(async (transaction) => {

@@ -36,7 +36,6 @@ const limitsMs = {
   reading: 7000,
 };
 
-/** A page's addresses, or why reading failed. */
 type Outcome = { sightings: PageReading } | { reason: Reason };
 
 /** Reads the addresses on a tab's page. */
@@ -57,7 +56,6 @@ export function createPageReader(ports: PageReaderPorts) {
     return { ok: true, contents, partial: !isOn(site) || !allFrames };
   }
 
-  /** Runs the files; after a timeout, runs them again without waiting for loading. */
   async function readPage(tabId: number, files: readonly string[], allFrames: boolean): Promise<Outcome> {
     try {
       const results =
@@ -76,7 +74,6 @@ export function createPageReader(ports: PageReaderPorts) {
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
 
-  /** Returns the files to run: an enabled site's rules, then the reader. */
   function filesFor(site: SiteState | null): string[] {
     if (site === null || !isOn(site)) return ["reader.js"];
     return [rulesOf(siteList, site), "reader.js"];
@@ -93,7 +90,6 @@ function mayBeRead(url: string | null): boolean {
   return pattern !== null && !reachesLinkedIn(pattern);
 }
 
-/** Reads the reason from the browser's error text. */
 function reasonOf(error: unknown): Reason {
   const message = error instanceof Error ? error.message : "";
   // Only Chromium distinguishes inaccessible hosts from internal pages.

@@ -13,7 +13,6 @@ const answersAtOnce = 200;
 export function createDerivedCompletion(store: Store): () => Promise<void> {
   const runs = singleFlight<void>();
 
-  /** Builds missing facets and lines, unless marked as complete. */
   async function build(): Promise<void> {
     if ((await store.read(readMark)) === true) return;
     await store.write((transaction) => transaction.objectStore("values").put("building", packsCompleteName));
@@ -51,7 +50,6 @@ async function buildLines(transaction: WriteTransaction, storeName: AnswerStoreN
   await writeLines(transaction, storeName, lines);
 }
 
-/** Returns an answer's line, and writes a missing facet; `null` for a missing or garbled answer. */
 async function buildLine(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<Line | null> {
   // Tried first, because a facet is shorter than its answer.
   const present = storeName === "accounts" ? await findFacet(transaction, id) : null;

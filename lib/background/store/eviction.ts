@@ -14,7 +14,6 @@ export async function deleteAnswers(transaction: WriteTransaction, storeName: An
   await writeLines(transaction, storeName, removals);
 }
 
-/** Deletes answers and their facets, but no lines. */
 async function deleteWithoutLines(transaction: WriteTransaction, storeName: AnswerStoreName, ids: readonly string[]): Promise<void> {
   const store = transaction.objectStore(storeName);
   await Promise.all(ids.map((id) => store.delete(id)));
@@ -45,7 +44,6 @@ export async function keepWithin(transaction: WriteTransaction, maxCount: number
   await values.put({ most: maxCount, left: Math.max(spare, maxCount - count + dropped) }, allowanceName);
 }
 
-/** An answer that may be deleted. */
 interface Candidate {
   storeName: AnswerStoreName;
   id: string;
@@ -54,7 +52,6 @@ interface Candidate {
 /** Minimum number of candidates checked for protection at once. */
 const askedTogether = 100;
 
-/** Deletes up to `wanted` of the oldest answers, except `spared` and protected ones. Returns how many. */
 async function dropOldest(
   transaction: WriteTransaction,
   { wanted, spared = null }: { wanted: number; spared?: string | null },

@@ -20,7 +20,6 @@ export function createJournal(
   /** Running writes of results. */
   const settling = new Set<Promise<void>>();
 
-  /** Counts and logs attempts in order. Returns each attempt's line id (`null` if private) or refusal. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
@@ -40,7 +39,6 @@ export function createJournal(
     return Promise.all(written);
   }
 
-  /** Writes one attempt, after making room if storage is full. */
   async function writeAlone(attempt: Attempt): Promise<Reply<LineId>> {
     const problem = (kind: "storage-full" | "internal") => failed(problemOf(kind, now()));
     const written = await makingRoom((transaction) => write(transaction, () => [attempt])).catch(() => [problem("internal")]);

@@ -142,7 +142,6 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
 
 const fileOf = (record: KeyRecord | null): string | null => (record === null || record.keeping === "session" ? null : record.file);
 
-/** Builds a key's record, and writes the key's file if any. */
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
   // control: key-unsaid. Nothing here writes the key to the console or Cache Storage: others can read both.
   const tail = key.length < minLengthWithTail ? "" : key.slice(-4);

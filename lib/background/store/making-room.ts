@@ -6,7 +6,6 @@ import { isFull, type Store, type WriteTransaction } from "./store";
 
 export type MakingRoom = ReturnType<typeof createMakingRoom>;
 
-/** Writes in one transaction. */
 type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 
 /** Name of a session value: the request counters at the last deletion that made too little room. */

@@ -49,7 +49,6 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
   await deleteDatabase(factory, name);
 }
 
-/** Reads all records of a database. */
 async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
   const database = await openDatabase(factory, name);
   try {

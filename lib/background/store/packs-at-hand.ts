@@ -37,7 +37,6 @@ export function createPackReading(store: Pick<Store, "changesBefore" | "changesS
 const readAll: PackReading = async (transaction, storeName, scope) =>
   new Map((await readPacks(transaction, storeName, scope)).map((pack) => [pack.id, pack]));
 
-/** Rereads the packs of these ids. Returns all packs. */
 async function renew(transaction: ReadTransaction, before: Packs, ids: readonly string[]): Promise<Packs> {
   if (ids.length === 0) return before;
   const found = await Promise.all(ids.map((id) => findPack(transaction, id)));

@@ -84,7 +84,6 @@ export async function writeLines(
   await Promise.all([...changes].map(([id, ofPack]) => renewPack(transaction, id, ofPack)));
 }
 
-/** Rewrites a pack, or deletes it if empty. */
 async function renewPack(transaction: WriteTransaction, id: string, changes: ReadonlyMap<string, Line | null>): Promise<void> {
   const store = transaction.objectStore("packs");
   const lines = linesOf(openPack(await store.get(id)));

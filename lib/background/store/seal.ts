@@ -64,7 +64,6 @@ export async function unseal(sealed: SealedText, passphrase: string, belongsTo: 
   }
 }
 
-/** Derives the key from a passphrase. */
 async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
   // Normalised, because keyboards write "é" as one or two characters.
   const material = await crypto.subtle.importKey("raw", encoded(passphrase.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);

@@ -73,10 +73,7 @@ export function createStore(
   let recent: WriteTransaction[] = [];
   /** The value of `changes` at each transaction. */
   const before = new WeakMap<object, number>();
-  /**
-   * Returns how many changes began up to and including the transaction; `NaN` for a transaction of another store. Reads with equal numbers
-   * see equal data.
-   */
+  /** Returns how many changes began until the transaction; `NaN` for a transaction of another store. */
   const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
@@ -146,7 +143,6 @@ export function storeAfter(ready: () => Promise<void>, store: Store): Store {
   };
 }
 
-/** Runs `work` in a transaction, aborted if `work` rejects. */
 async function writeThrough<Value>(
   database: IDBPDatabase<Schema>,
   work: (transaction: WriteTransaction) => Promise<Value>,
@@ -177,7 +173,6 @@ const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "Abort
 /** Whether the error means a full disk or quota. For session storage, only its message says so. */
 export const isFull = (error: unknown): boolean => error instanceof Error && /quota/i.test(`${error.name} ${error.message}`);
 
-/** Opens the database, and moves earlier data in. */
 async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
   // Runs while the database opens, because both are round trips.
   const looking = earlier === undefined ? Promise.resolve(false) : isPresent(earlier);
@@ -253,7 +248,6 @@ function createListStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("packs", { keyPath: "id" });
 }
 
-/** Creates the object stores of the first version. */
 function createFirstStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("values");
   database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");

@@ -15,10 +15,7 @@ const readStanding = lazily(() =>
   tolerant(z.object({ ...z.pick(account(), compared).shape, details: z.pick(details(), { domain: true }) })),
 );
 
-/**
- * Returns the trail of `before`, with a step if `after` differs. Begins a new trail unless `before` is an account of the same company.
- * `null` if `after` is no account.
- */
+/** Returns the trail, with a step if `after` differs; a new trail for another company; `null` if `after` is no account. */
 export function trailOf(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data" | "at">): Trail | null {
   if (after.kind !== "account") return null;
   const begun = { since: after.at, steps: [] };

@@ -61,8 +61,5 @@ const disposableMailboxes = nameSet(`
   yopmail: com fr net
 `);
 
-/**
- * Whether a host or registrable domain (ASCII, lower case) belongs to a provider of mailboxes, lasting or disposable, whose addresses
- * identify no company.
- */
+/** Whether a host or registrable domain belongs to a provider of mailboxes, whose addresses identify no company. */
 export const isMailboxProvider = (domain: string): boolean => mailboxes().has(domain) || disposableMailboxes().has(domain);

@@ -38,11 +38,7 @@ const publishingHosts = nameSet(`
     jobs.jobvite.com form.jotform.com res.cloudinary.com
 `);
 
-/**
- * Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if one owner has all pages.
- * @param host ASCII, lower case
- * @param domain its registrable domain
- */
+/** Returns the shared site of a host (`linkedin.com`, `sites.google.com`); `null` if one owner has all pages. */
 export function sharedPlace(host: string, domain: string): string | null {
   if (publishingHosts().has(host)) return host;
   return memberSites().has(domain) || isTenant(host) ? domain : null;

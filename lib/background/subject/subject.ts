@@ -20,10 +20,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
   const classifyHost = lazilyPer(createHostClassifier(list));
   const { registeredDomain, ...domains } = createDomains(classifyHost);
 
-  /**
-   * Returns a tab's subject.
-   * @param chosen domain that the user chose for this host; ignored if not sendable, or if `hostOfTab` returns `null`
-   */
+  /** Returns a tab's subject. `chosen`: the user's choice for this host, ignored if not sendable. */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
     if (page.kind !== "web") return { kind: page.kind, title: tab.title };
@@ -78,7 +75,6 @@ export function createSubjects(list: SuffixList, confusables: Confusables) {
     return isTenant(host) ? { kind: "shared-host", host, domain: site.domain } : companyAt(tabHost, site.domain, false);
   }
 
-  /** Returns a typed host's subject, without a tab's host. */
   function subjectOfTypedHost(host: string, bare: boolean): Subject {
     // A shared site means its owner only if its bare domain was typed.
     const isWhole = bare && registeredDomain(host) === domains.normalDomain(host);
@@ -119,7 +115,6 @@ const webProtocols = new Set(["http:", "https:"]);
 /** Documents without a site. Other protocols belong to the browser or extensions. */
 const documentProtocols = new Set(["file:", "data:", "blob:", "ftp:", "filesystem:", "content:"]);
 
-/** Classifies a tab's address. */
 function readTab(address: string | null): Page {
   const url = address === null ? null : parseUrl(address);
   if (url === null) return { kind: "browser-page" };

@@ -39,7 +39,6 @@ export function readTyped(typed: string): Typed {
 /** Whether both are the same e-mail address, ignoring case and the host's form (Unicode or ASCII). */
 export const isSameAddress = (one: string, other: string): boolean => normalAddress(one) === normalAddress(other);
 
-/** Normalises an e-mail address, and converts any text to lower case. */
 function normalAddress(text: string): string {
   const typed = readTyped(text);
   return (typed.kind === "address" ? `${typed.local}@${typed.host}` : text).toLowerCase();
@@ -62,7 +61,6 @@ const after = new Set(`${quotes}>)}.,;:!?…。、，；`);
 /** Returns the text without its surroundings, such as the name in front of `<jane@acme.example>`. */
 const cleaned = (text: string): string => peel(unwrap(peel(withoutInvisible(text))));
 
-/** Strips surrounding white space, quotation marks, brackets and punctuation. */
 function peel(text: string): string {
   let start = 0;
   let end = text.length;
@@ -79,7 +77,6 @@ function unwrap(text: string): string {
   return open === -1 || open !== text.lastIndexOf("<") ? text : text.slice(open + 1);
 }
 
-/** Returns the address after `mailPrefix` without parameters, decoded if possible. */
 function addressOfMailto(text: string): string {
   const address = text.replace(mailPrefix, "").split("?", 1)[0] ?? "";
   const decoded = decodedSegment(address);
@@ -97,7 +94,6 @@ function split(text: string): { authority: string; rest: string; hasScheme: bool
   return { authority, rest: address.slice(authority.length), hasScheme: scheme !== "" };
 }
 
-/** Reads the host of a domain or web address. */
 function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
   const host = readAuthority(authority);
   if (typeof host !== "string") return host;
