@@ -10,31 +10,23 @@ import type { Subjects } from "../subject/subject";
 /** A line's members that are not stored with the answer. */
 export type Marks = Pick<LibraryAccount, "fresh" | "judgement">;
 
-/** Members from an answer about the account itself. */
-type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit" | "recent">;
-const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null, recent: null };
-
 /** Builds an account's line for the library. Omits facts about another company. `now`: epoch milliseconds. */
 export function accountLine(facet: Facet, marks: Marks, subjects: Subjects, now: number): LibraryAccount {
-  const { domain, kind, at } = facet;
+  const own = isAboutItsDomain(facet, subjects) ? facet : null;
   return {
-    domain,
-    kind,
-    ...(isAboutItsDomain(facet, subjects) ? factsOf(facet, now) : noFacts),
-    at,
+    domain: facet.domain,
+    kind: facet.kind,
+    name: own?.name ?? null,
+    industry: textOf(own?.details["industry"]),
+    employees: numberOf(own?.details["employees"]),
+    stage: textOf(own?.buyingStage),
+    fit: numberOf(own?.icpScore),
+    recent: recentOf(own?.days, now),
+    at: facet.at,
     ...marks,
     changes: parse(accountChanges(), facet.changes),
   };
 }
-
-const factsOf = ({ name, details, buyingStage, icpScore, days }: Facet, now: number): Facts => ({
-  name,
-  industry: textOf(details["industry"]),
-  employees: numberOf(details["employees"]),
-  stage: textOf(buyingStage),
-  fit: numberOf(icpScore),
-  recent: recentOf(days, now),
-});
 
 /** Builds a person's line. A garbled time becomes 0. */
 export const personLine = (pack: Pack, row: number, marks: Marks): LibraryPerson => ({
