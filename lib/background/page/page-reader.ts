@@ -74,10 +74,8 @@ export function createPageReader(ports: PageReaderPorts) {
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
 
-  function filesFor(site: SiteState | null): string[] {
-    if (site === null || !isOn(site)) return ["reader.js"];
-    return [rulesOf(siteList, site), "reader.js"];
-  }
+  const filesFor = (site: SiteState | null): string[] =>
+    site !== null && isOn(site) ? [rulesOf(siteList, site), "reader.js"] : ["reader.js"];
 
   return { read };
 }
