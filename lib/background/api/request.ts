@@ -24,16 +24,14 @@ export interface ServiceRequest<Op extends Operation = Operation> {
   body: string | null;
 }
 
-const getting =
-  <Op extends Operation>(operation: Op, path: string, name: string) =>
-  (argument: string): ServiceRequest<Op> => ({ operation, argument, path, query: { [name]: argument }, body: null });
-
-/** Builds the request for companies that match a domain. */
-export const companySearchOf = getting("company-search", "/resource/companies/search", "domain");
-/** Builds the request for a domain's account. */
-export const accountOverviewOf = getting("account-overview", "/resource/account/overview", "domain");
-/** Builds the request for a person's profile, by e-mail address. */
-export const profileOverviewOf = getting("profile-overview", "/resource/profile360/overview", "email");
+/** Builds a GET with one parameter. */
+export const getRequest = <Op extends Operation>(operation: Op, path: string, name: string, argument: string): ServiceRequest<Op> => ({
+  operation,
+  argument,
+  path,
+  query: { [name]: argument },
+  body: null,
+});
 
 /** Builds an account search. Sending it costs credits. */
 export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-search"> => ({

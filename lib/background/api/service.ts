@@ -8,7 +8,7 @@ import { createAttempt, type Call } from "./attempt";
 import { createHttp } from "./http";
 import { createPauseKeeper } from "./pause";
 import type { CallOptions, ServicePorts } from "./ports";
-import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type ServiceAccess, type ServiceRequest } from "./request";
+import { accountSearchOf, getRequest, type ServiceAccess, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
 /** `sent`: number of requests. `perhapsTwice`: the browser may have resent the last request. */
@@ -126,9 +126,9 @@ export function createService(ports: ServicePorts) {
   }
 
   const service: Service = {
-    companySearch: (domain, options) => perform(companySearchOf(domain), options),
-    accountOverview: (domain, options) => perform(accountOverviewOf(domain), options),
-    profileOverview: (email, options) => perform(profileOverviewOf(email), options),
+    companySearch: (domain, options) => perform(getRequest("company-search", "/resource/companies/search", "domain", domain), options),
+    accountOverview: (domain, options) => perform(getRequest("account-overview", "/resource/account/overview", "domain", domain), options),
+    profileOverview: (email, options) => perform(getRequest("profile-overview", "/resource/profile360/overview", "email", email), options),
     accountSearch: async (filters, options) =>
       filters.length === 0 ? { ...problem("bad-request", { tries: 0 }), sent: 0 } : perform(accountSearchOf(filters), options),
   };
