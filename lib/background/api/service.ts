@@ -97,11 +97,7 @@ export function createService(ports: ServicePorts) {
   }
 
   /** Sends within the deadline, and adds its seconds to a "timed-out" problem. */
-  async function converse<Op extends Operation>(
-    call: Call<Op>,
-    connection: ServiceAccess,
-    seconds: number,
-  ): Promise<Reply<ServiceValues[Op]>> {
+  async function converse<Op extends Operation>(call: Call<Op>, connection: ServiceAccess, seconds: number) {
     const deadline = openDeadline(seconds * 1000, call.signal);
     try {
       const reply = await withOneRepeat(call, connection, deadline);
@@ -111,11 +107,7 @@ export function createService(ports: ServicePorts) {
     }
   }
 
-  async function withOneRepeat<Op extends Operation>(
-    call: Call<Op>,
-    connection: ServiceAccess,
-    deadline: Deadline,
-  ): Promise<Reply<ServiceValues[Op]>> {
+  async function withOneRepeat<Op extends Operation>(call: Call<Op>, connection: ServiceAccess, deadline: Deadline) {
     const first = await attempt(call, connection, deadline, call.options.reason);
     if (first.repeatInMs === null || !(await deadline.wait(first.repeatInMs))) return first.reply;
     // During the delay, key, consent or service may have changed.

@@ -11,22 +11,14 @@ function leftOutByJudgement({ verdict, labels }: Judgement, settings: Settings):
   return hasLabel(labels, readLabels(settings.leaveOutLabels)) ? "label" : null;
 }
 
-/** Result of `readMark`. */
-export interface Marked {
-  /** The subject's own judgement; `null` if none. */
-  judgement: Judgement | null;
-  /** First reason in the order policy, list, judgements; `null` if none. */
-  leftOutBy: LeftOutBy | null;
-}
-
-/** Reads a subject's judgement, and the first reason to leave the subject out. */
+/** Reads a subject's judgement, and the first reason (policy, list, judgements) to leave the subject out. */
 export async function readMark(
   transaction: ReadTransaction,
   scope: Scope,
   subject: SubjectKey,
   settings: Settings,
   policy: Policy,
-): Promise<Marked> {
+): Promise<{ judgement: Judgement | null; leftOutBy: LeftOutBy | null }> {
   const domains = domainAndParents(subject.key.toLowerCase());
   // Judgements of a person's company and of parent domains count too.
   const companies = subject.kind === "person" ? domains : domains.slice(1);

@@ -70,11 +70,7 @@ export async function writeJudgement(
 }
 
 /** Returns a company's stage and fit, stored or from a search; each `null` if unknown. */
-async function reported(
-  transaction: ReadTransaction,
-  context: WriteContext,
-  { kind, key }: SubjectKey,
-): Promise<Pick<JudgementRecord, "stage" | "fit">> {
+async function reported(transaction: ReadTransaction, context: WriteContext, { kind, key }: SubjectKey) {
   const { settings, now } = context;
   if (kind === "person") return { stage: null, fit: null };
   const facet = await findFacet(transaction, answerId(scopeOf(settings), key));

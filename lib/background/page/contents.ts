@@ -53,10 +53,7 @@ export function arrange(groups: readonly FoundGroup[], known: Known, more: boole
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
 }
 
-function companyOf(
-  text: string,
-  { subjectOfAddress }: Subjects,
-): (Pick<PageContact, "address"> & Pick<PageGroup, "domain" | "kind">) | null {
+function companyOf(text: string, { subjectOfAddress }: Subjects) {
   const subject = subjectOfAddress(text);
   if (subject.kind !== "person") return null;
   const { address, company } = subject;
@@ -65,7 +62,7 @@ function companyOf(
     case "personal-mailbox":
       return { address, domain: company.domain, kind: company.kind };
     case "shared-host":
-      return { address, domain: company.host, kind: "other" };
+      return { address, domain: company.host, kind: "other" } as const;
     default:
       return null;
   }

@@ -66,11 +66,8 @@ export async function forgetIdentifiers(
 /** Names of members, at any depth, whose values are identifiers. */
 const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
-/** Returns a member's new value, or `undefined` to copy the member. */
-type Replace = (pointer: string, name: string, member: Json) => Json | undefined;
-
-/** Copies JSON, with some members replaced at any depth. */
-function copyWith(value: Json, replace: Replace, pointer = ""): Json {
+/** Copies JSON. At any depth, `replace` returns a member's new value, or `undefined` to copy it. */
+function copyWith(value: Json, replace: (pointer: string, name: string, member: Json) => Json | undefined, pointer = ""): Json {
   if (Array.isArray(value)) return value.map((element, index) => copyWith(element, replace, `${pointer}/${index}`));
   if (!isJsonObject(value)) return value;
   const members = Object.entries(value).map(([name, member]): [string, Json] => {
