@@ -2,7 +2,7 @@ import { getEmptyResult, parseImpl, type IPublicSuffix } from "tldts-core";
 import { hasValidLengths, isName, isRegistrable } from "./host";
 import { isOwnSite, isRegistry } from "./registries";
 import { isSpecialUse, sampleSuffix } from "../../model/special-use";
-import { createRuleFinder, type SuffixList, type SuffixRules } from "./suffix-list";
+import { createRuleFinder, type SuffixList } from "./suffix-list";
 
 /** Class of a host, by the public suffix list. */
 export type Site =
@@ -29,7 +29,9 @@ export function createHostClassifier(list: SuffixList): HostClassifier {
     if (isOwnSite(bare)) return { kind: "registered", domain: bare };
     const rules = rulesFor(host);
     // Sample data use a reserved suffix, which the list lacks.
-    const { domain, publicSuffix, isIcann, isPrivate } = match(host, { ...rules, icann: [...rules.icann, sampleSuffix] });
+    const extraSuffixes = { ...rules, icann: [...rules.icann, sampleSuffix] };
+    const found = parseImpl(host, upToDomain, matchNothing, { ...options, extraSuffixes }, getEmptyResult());
+    const { domain, publicSuffix, isIcann, isPrivate } = found;
     const isListed = isIcann === true || isPrivate === true;
     if (publicSuffix === null || !isListed) return internal;
     if (domain === null) return { kind: "suffix", suffix: publicSuffix };
@@ -45,10 +47,6 @@ const upToDomain = 3;
 
 /** `host.ts` has already extracted and checked the host. */
 const options = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false };
-
-/** Returns a host's domain and suffix by the prevailing rule. */
-const match = (host: string, rules: SuffixRules) =>
-  parseImpl(host, upToDomain, matchNothing, { ...options, extraSuffixes: rules }, getEmptyResult());
 
 /** Applies the list's implicit rule: the last label is the suffix. */
 function matchNothing(host: string, _options: unknown, out: IPublicSuffix): void {

@@ -1,3 +1,5 @@
+import { domainAndParents } from "../../model/judgement";
+
 /**
  * Public suffix list: each rule's first label, under the rest of the rule. `co.uk`, `*.ck`, `!www.ck` and `com` are
  * `{ uk: "co", ck: "!www *", "": "com" }`.
@@ -9,19 +11,14 @@ export interface SuffixList {
   private: Record<string, string>;
 }
 
-/** Rules such as `co.uk`, `*.ck` and `!www.ck`, in two sections. */
-export interface SuffixRules {
-  icann: string[];
-  private: string[];
-}
-
 /** Finds the rules that may apply to a host (ASCII, lower case, no trailing dot). */
-export function createRuleFinder(list: SuffixList): (host: string) => SuffixRules {
+export function createRuleFinder(list: SuffixList) {
   const icann = rulesOf(list.icann);
   const others = rulesOf(list.private);
-  return (host) => {
+  return (host: string) => {
+    const tails = [...domainAndParents(host), host.slice(host.lastIndexOf(".") + 1)];
     // The rule `*.ck` also counts for the host `ck`.
-    const possible = tailsOf(host).flatMap((tail) => [tail, `*.${tail}`, `!${tail}`]);
+    const possible = tails.flatMap((tail) => [tail, `*.${tail}`, `!${tail}`]);
     return { icann: possible.filter((rule) => icann.has(rule)), private: possible.filter((rule) => others.has(rule)) };
   };
 }
@@ -31,9 +28,3 @@ const rulesOf = (section: Record<string, string>): ReadonlySet<string> =>
   new Set(
     Object.entries(section).flatMap(([parent, labels]) => labels.split(" ").map((label) => (parent === "" ? label : `${label}.${parent}`))),
   );
-
-/** Returns `a.b.c`, `b.c` and `c` for `a.b.c`. */
-const tailsOf = (host: string): string[] => {
-  const labels = host.split(".");
-  return labels.map((_, index) => labels.slice(index).join("."));
-};
