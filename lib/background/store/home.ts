@@ -18,14 +18,10 @@ export interface Home {
 /** Members for the data's size and persistence, common to `navigator.storage` and storage buckets. */
 export type StorageSpace = Pick<StorageManager, "estimate" | "persist">;
 
-interface StorageBucket extends Pick<StorageManager, "estimate" | "persist" | "getDirectory"> {
-  indexedDB: IDBFactory;
-}
-
 /** `navigator.storageBuckets` of Chromium 122 and later, missing in TypeScript's types. */
 export interface StorageBuckets {
   /** Creates a missing bucket. */
-  open(name: string): Promise<StorageBucket>;
+  open(name: string): Promise<Pick<StorageManager, "estimate" | "persist" | "getDirectory"> & { indexedDB: IDBFactory }>;
   /** Deletes the bucket with all its contents. */
   delete(name: string): Promise<void>;
 }

@@ -226,42 +226,36 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
 /** Adds missing stores, and deletes the store that version 5 dropped. */
 function createStores(database: IDBPDatabase<Schema>): void {
   const names: DOMStringList = database.objectStoreNames;
-  // Checks one name per function, because each function's object stores were added together.
-  if (!names.contains("values")) createFirstStores(database);
-  if (!names.contains("lists")) createListStores(database);
-  if (!names.contains("judgements")) createJudgementStores(database);
+  // Checks one name per block, because each block's object stores were added together.
+  if (!names.contains("values")) {
+    database.createObjectStore("values");
+    database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");
+    database.createObjectStore("people", { keyPath: "id" }).createIndex("usedAt", "usedAt");
+    database.createObjectStore("hosts", { keyPath: "host" });
+    database.createObjectStore("usage", { keyPath: "month" });
+    const activity = database.createObjectStore("activity", { keyPath: "id", autoIncrement: true });
+    activity.createIndex("at", "at");
+    activity.createIndex("outcome", "outcome");
+    const facets = database.createObjectStore("facets", { keyPath: "id" });
+    // A facet whose `uuid` or `nameKey` is `null` is not in that index.
+    facets.createIndex("uuid", ["scope", "uuid"]);
+    facets.createIndex("name", ["scope", "nameKey"]);
+    database.createObjectStore("searches", { keyPath: "id" });
+    database.createObjectStore("filterSets", { keyPath: "id" });
+    database.createObjectStore("watched", { keyPath: "id" });
+  }
+  if (!names.contains("lists")) {
+    database.createObjectStore("lists", { keyPath: "id" });
+    database.createObjectStore("listRows", { keyPath: ["list", "from"] });
+    const items = database.createObjectStore("listItems", { keyPath: ["list", "index"] });
+    items.createIndex("name", ["list", "name"]);
+    items.createIndex("answer", "answer");
+    database.createObjectStore("packs", { keyPath: "id" });
+  }
+  if (!names.contains("judgements")) {
+    database.createObjectStore("judgements", { keyPath: "id" });
+    database.createObjectStore("leaveOut", { keyPath: "domain" });
+  }
   // Batches moved to session storage. `unwrap`, because `Schema` lacks this store.
   if (names.contains("batches")) unwrap(database).deleteObjectStore("batches");
-}
-
-function createJudgementStores(database: IDBPDatabase<Schema>): void {
-  database.createObjectStore("judgements", { keyPath: "id" });
-  database.createObjectStore("leaveOut", { keyPath: "domain" });
-}
-
-function createListStores(database: IDBPDatabase<Schema>): void {
-  database.createObjectStore("lists", { keyPath: "id" });
-  database.createObjectStore("listRows", { keyPath: ["list", "from"] });
-  const items = database.createObjectStore("listItems", { keyPath: ["list", "index"] });
-  items.createIndex("name", ["list", "name"]);
-  items.createIndex("answer", "answer");
-  database.createObjectStore("packs", { keyPath: "id" });
-}
-
-function createFirstStores(database: IDBPDatabase<Schema>): void {
-  database.createObjectStore("values");
-  database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");
-  database.createObjectStore("people", { keyPath: "id" }).createIndex("usedAt", "usedAt");
-  database.createObjectStore("hosts", { keyPath: "host" });
-  database.createObjectStore("usage", { keyPath: "month" });
-  const activity = database.createObjectStore("activity", { keyPath: "id", autoIncrement: true });
-  activity.createIndex("at", "at");
-  activity.createIndex("outcome", "outcome");
-  const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // A facet whose `uuid` or `nameKey` is `null` is not in that index.
-  facets.createIndex("uuid", ["scope", "uuid"]);
-  facets.createIndex("name", ["scope", "nameKey"]);
-  database.createObjectStore("searches", { keyPath: "id" });
-  database.createObjectStore("filterSets", { keyPath: "id" });
-  database.createObjectStore("watched", { keyPath: "id" });
 }
