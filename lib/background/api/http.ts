@@ -55,9 +55,6 @@ const guarded: RequestInit = {
 export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: PauseKeeper): Http {
   const takeConnection = createConnectionCount(now);
 
-  /** Random delay in milliseconds, so that clients do not repeat together. */
-  const jitter = () => 250 + random() * 750;
-
   function repeatInMs(
     request: ServiceRequest,
     /** `null` without an answer. */
@@ -66,7 +63,8 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     wait: number | null,
   ): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
-    if (wait === null) return jitter();
+    // Random, so that clients do not repeat together.
+    if (wait === null) return 250 + random() * 750;
     return wait <= maxWaitMs ? wait : null;
   }
 

@@ -15,29 +15,27 @@ export function createPauseKeeper({ pause, now }: ServicePorts) {
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored, connection: ServiceAccess): Promise<void> => pause.write(value, connection).catch(() => undefined);
 
-  async function refuse(waitMs: number | null, connection: ServiceAccess): Promise<number> {
-    const stored = await read();
-    const strikes = stored?.strikes ?? 0;
-    const end = endOfPause(stored, now());
-    if (end !== null && waitMs === null) return end;
-    const until = Math.max(end ?? 0, now() + (waitMs ?? backOff(strikes)));
-    // Parallel calls are refused together, and count as one refusal.
-    await write({ until, strikes: end === null ? strikes + 1 : strikes }, connection);
-    return until;
-  }
-
-  async function forgive(connection: ServiceAccess): Promise<void> {
-    const stored = await read();
-    if (stored === null) return;
-    const end = endOfPause(stored, now());
-    if (end === null || stored.strikes > 0) await write(end === null ? null : { until: end, strikes: 0 }, connection);
-  }
-
   return {
     /** Pauses for at least `waitMs`. If `null`, keeps a running pause or begins a back-off. Returns the end, epoch milliseconds. */
-    refused: (waitMs: number | null, connection: ServiceAccess): Promise<number> => inSequence(() => refuse(waitMs, connection)),
+    refused: (waitMs: number | null, connection: ServiceAccess): Promise<number> =>
+      inSequence(async () => {
+        const stored = await read();
+        const strikes = stored?.strikes ?? 0;
+        const end = endOfPause(stored, now());
+        if (end !== null && waitMs === null) return end;
+        const until = Math.max(end ?? 0, now() + (waitMs ?? backOff(strikes)));
+        // Parallel calls are refused together, and count as one refusal.
+        await write({ until, strikes: end === null ? strikes + 1 : strikes }, connection);
+        return until;
+      }),
     /** Resets the count of successive refusals. A running pause continues. */
-    accepted: (connection: ServiceAccess): Promise<void> => inSequence(() => forgive(connection)),
+    accepted: (connection: ServiceAccess): Promise<void> =>
+      inSequence(async () => {
+        const stored = await read();
+        if (stored === null) return;
+        const end = endOfPause(stored, now());
+        if (end === null || stored.strikes > 0) await write(end === null ? null : { until: end, strikes: 0 }, connection);
+      }),
   };
 }
 
