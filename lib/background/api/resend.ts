@@ -26,18 +26,15 @@ const checkEveryMs = 10;
 export function createReadTiming(): ReadTiming {
   // The browser keeps entries of only 250 requests until they are cleared.
   performance.addEventListener("resourcetimingbufferfull", () => performance.clearResourceTimings());
-  return readTiming;
+  return async (url, since) => {
+    for (let check = 0; check < maxChecks; check += 1) {
+      const entry = performance.getEntriesByName(url, "resource").findLast(({ startTime }) => startTime >= since);
+      if (entry instanceof PerformanceResourceTiming) return timingOf(entry);
+      await new Promise((resume) => setTimeout(resume, checkEveryMs));
+    }
+    return null;
+  };
 }
-
-/** Waits briefly for the browser's entry. */
-const readTiming: ReadTiming = async (url, since) => {
-  for (let check = 0; check < maxChecks; check += 1) {
-    const entry = performance.getEntriesByName(url, "resource").findLast(({ startTime }) => startTime >= since);
-    if (entry instanceof PerformanceResourceTiming) return timingOf(entry);
-    await new Promise((resume) => setTimeout(resume, checkEveryMs));
-  }
-  return null;
-};
 
 /** Converts the browser's entry; `null` without times. */
 function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
