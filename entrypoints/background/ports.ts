@@ -1,7 +1,6 @@
 import browser from "webextension-polyfill";
 import { createReadTiming } from "../../lib/background/api/resend";
 import { readAsset } from "../../lib/background/asset";
-import { createKeepAwake } from "../../lib/background/keep-awake";
 import type { BackgroundPorts } from "../../lib/background/background";
 import { bucketHome, originHome, type StorageBuckets } from "../../lib/background/store/home";
 import type { Confusables } from "../../lib/background/subject/homograph";
@@ -21,6 +20,9 @@ declare const __BUILT_IN_SERVICE__: string;
 /** Chromium's storage buckets, which TypeScript's types lack. */
 type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
+/** Browsers stop a worker after 30 s without an extension call or event (developer.chrome.com). Two calls may be missed. */
+const callEveryMs = 9_000;
+
 /** Returns what the background needs from the browser. */
 export function browserPorts(): BackgroundPorts {
   // Reads only three APIs here: the browser creates each API at first access, which costs time.
@@ -31,7 +33,10 @@ export function browserPorts(): BackgroundPorts {
     timing: createReadTiming(),
     now: () => Date.now(),
     random: () => Math.random(),
-    keepAwake: createKeepAwake(() => runtime.getPlatformInfo()),
+    keepAwake() {
+      const timer = setInterval(() => void runtime.getPlatformInfo().catch(() => undefined), callEveryMs);
+      return () => clearInterval(timer);
+    },
     home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
     // True only with the permission: otherwise requesting persistent storage would show a prompt in Firefox.
     mayPersist: async () => (await navigator.permissions.query({ name: "persistent-storage" })).state === "granted",
