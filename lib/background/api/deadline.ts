@@ -1,3 +1,5 @@
+import { within } from "../concurrency";
+
 /** Time limit of one call. */
 export type Deadline = ReturnType<typeof openDeadline>;
 
@@ -26,15 +28,7 @@ export function openDeadline(milliseconds: number, cancel: AbortSignal) {
 }
 
 /** Resolves with true after the time, with false on abort. */
-function sleep(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const wake = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", wake);
-      resolve(!signal.aborted);
-    };
-    const timer = setTimeout(wake, milliseconds);
-    signal.addEventListener("abort", wake, { once: true });
-  });
+async function sleep(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  const aborted = new Promise<true>((resolve) => signal.addEventListener("abort", () => resolve(true), { once: true }));
+  return !signal.aborted && (await within(milliseconds, aborted)) === null;
 }
