@@ -100,9 +100,9 @@ export function createHttp({ fetch, now, random, timing }: ServicePorts, pause: 
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
       return unanswered(stopped() ?? body.failure, request, status, await isPerhapsTwice());
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
-    const reply = withUntil(readReply(request.operation, answer), until);
+    const reply = readReply(request.operation, answer);
     return {
-      reply,
+      reply: reply.ok || until === null ? reply : failed({ ...reply.problem, ...pauseMembers(until, reply.problem.at) }),
       status,
       repeatInMs: repeatInMs(request, status, wait),
       versions: readVersions(answer),
@@ -123,13 +123,6 @@ function createConnectionCount(now: () => number) {
   /** Returns how many idle connections may still be open. */
   const kept = () => (now() - answeredAt < idleMs ? idle : 0);
 
-  function noteAnswer(response: Response | null): void {
-    atWork -= 1;
-    if (response === null || isLast(response)) return;
-    idle += 1;
-    answeredAt = now();
-  }
-
   // To be called at a request's start, and its result when `fetch` settles. Returns how many connections the request may have reused.
   return () => {
     const open = kept() + atWork;
@@ -138,7 +131,11 @@ function createConnectionCount(now: () => number) {
     started += 1;
     const startedBefore = started;
     return (response: Response | null): number => {
-      noteAnswer(response);
+      atWork -= 1;
+      if (response !== null && !isLast(response)) {
+        idle += 1;
+        answeredAt = now();
+      }
       // Includes later requests: if this one waited, it may have reused their connections.
       return open + started - startedBefore;
     };
@@ -187,6 +184,3 @@ async function readBody({ body, headers }: Response, key: string): Promise<Body 
   // control: echo#body. Removes the key from an answer, because answers are shown, stored and exported.
   return readBodyText(withoutKey(text, key), headers.get("content-type"));
 }
-
-const withUntil = <Value>(reply: Reply<Value>, until: number | null): Reply<Value> =>
-  reply.ok || until === null ? reply : failed({ ...reply.problem, ...pauseMembers(until, reply.problem.at) });

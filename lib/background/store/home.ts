@@ -52,7 +52,11 @@ export function bucketHome(buckets: StorageBuckets): Home {
 /** Creates the home for Firefox, without buckets. Deleting a database deletes its file. */
 export function originHome(): Home {
   // Firefox refuses access in permanent private browsing ("Never remember history").
-  const directory = () => navigator.storage.getDirectory().catch(nullIfRefused);
+  const directory = () =>
+    navigator.storage.getDirectory().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "SecurityError") return null;
+      throw error;
+    });
   return {
     database,
     databases: async () => indexedDB,
@@ -69,11 +73,6 @@ export function originHome(): Home {
 /** Deletes a database after its connections have closed. */
 export async function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
   await wrap(factory.deleteDatabase(name));
-}
-
-function nullIfRefused(error: unknown): null {
-  if (error instanceof DOMException && error.name === "SecurityError") return null;
-  throw error;
 }
 
 /** Removes all files of a directory but the named one. */

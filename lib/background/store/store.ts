@@ -196,12 +196,12 @@ const secondTryMs = 500;
 /** Opens the database, even if a later version upgraded it. Replaces an unreadable database. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   const openNow = () => openAt(factory, name, version, forget);
-  const secondTry = async () => {
-    await new Promise((resume) => setTimeout(resume, secondTryMs));
-    return openNow();
-  };
   return openNow()
-    .catch((error: unknown) => (isUnreadable(error) ? secondTry() : Promise.reject(error)))
+    .catch(async (error: unknown) => {
+      if (!isUnreadable(error)) throw error;
+      await new Promise((resume) => setTimeout(resume, secondTryMs));
+      return openNow();
+    })
     .catch(async (error: unknown) => {
       if (isNamed(error, ["VersionError"])) return openAt(factory, name, undefined, forget);
       if (!isUnreadable(error)) throw error;

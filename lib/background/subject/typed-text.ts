@@ -50,8 +50,6 @@ const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
 /** Also matches the schemes of `isWebsite`. */
 const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascript|view-source):)/i;
 
-// Cleaning ----------------------------------------------------------------------------------------
-
 const quotes = "\"'`“”„‟‘’‚‛«»‹›";
 /** Stripped at the start. */
 const before = new Set(`${quotes}<({`);
@@ -82,8 +80,6 @@ function addressOfMailto(text: string): string {
   const decoded = decodedSegment(address);
   return decoded === null ? address : cleaned(decoded);
 }
-
-// Reading -----------------------------------------------------------------------------------------
 
 /** Splits an address after its authority. `hasScheme`: a scheme or slashes precede the authority. */
 function split(text: string): { authority: string; rest: string; hasScheme: boolean } {
