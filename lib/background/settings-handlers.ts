@@ -1,11 +1,8 @@
 import type { Handlers } from "../messages/router";
 import { operations } from "../model/activity";
-import type { BoundSettings } from "../model/policy";
 import type { BackgroundParts } from "./background";
 import { hasConsent } from "./gate";
 import { readMonths } from "./store/ledger";
-import type { SettingsStore } from "./store/settings";
-import type { WriteTransaction } from "./store/store";
 
 /** Handles messages about usage, settings, consent and connection. */
 export function settingsHandlers(parts: BackgroundParts) {
@@ -32,8 +29,15 @@ export function settingsHandlers(parts: BackgroundParts) {
     },
     "consent.set": async ({ domains, emails }) => {
       // If the browser has its own consent to data about people, that is required too.
-      const agreed = { domains, emails: emails && (await parts.hasPeopleConsent()) };
-      const changed = await store.write((transaction) => changeConsent(transaction, settings, agreed, now()));
+      const emailsAgreed = emails && (await parts.hasPeopleConsent());
+      const changed = await store.write(async (transaction) => {
+        // An earlier consent keeps its date.
+        const { consentDomains, consentEmails } = await settings.read(transaction);
+        return settings.change(transaction, {
+          consentDomains: domains ? (consentDomains ?? now()) : null,
+          consentEmails: emailsAgreed ? (consentEmails ?? now()) : null,
+        });
+      });
       // control: withdrawal-stops. Stops running requests, which relied on the withdrawn consent.
       parts.stopSending(operations.filter((operation) => !hasConsent(changed, operation)));
       parts.notifySettings();
@@ -47,18 +51,4 @@ export function settingsHandlers(parts: BackgroundParts) {
     "key.lock": () => notifying(changingKey(connections.lock)),
     "key.forget": () => notifying(changingKey(connections.forgetKey)),
   } satisfies Partial<Handlers>;
-}
-
-/** Gives or withdraws each of the two consents. An earlier consent keeps its date. */
-async function changeConsent(
-  transaction: WriteTransaction,
-  settings: SettingsStore,
-  agreed: { domains: boolean; emails: boolean },
-  now: number,
-): Promise<BoundSettings> {
-  const { consentDomains, consentEmails } = await settings.read(transaction);
-  return settings.change(transaction, {
-    consentDomains: agreed.domains ? (consentDomains ?? now) : null,
-    consentEmails: agreed.emails ? (consentEmails ?? now) : null,
-  });
 }
