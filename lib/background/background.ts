@@ -234,7 +234,6 @@ export function createBackground(ports: BackgroundPorts) {
         parts.storedData.tidy,
         parts.space.check,
         parts.space.persist,
-        // Builds missing data derived from stored answers.
         parts.completeDerived,
         // Completes an earlier worker's unfinished change of sites.
         sites.settle,

@@ -65,7 +65,9 @@ export function createErasure({ store, settings, session, accounts, people }: Er
         const scope = await scopeIn(transaction);
         if (kind === "watched") await removeWatched(transaction, scope, key);
         else if (kind === "search") await removeSearches(transaction, scope, key, at);
-        else await removeFilterSets(transaction, key);
+        // Filter sets belong to no service.
+        else if (key === null) await transaction.objectStore("filterSets").clear();
+        else await transaction.objectStore("filterSets").delete(key);
       });
     }
     return true;
@@ -86,10 +88,4 @@ async function removeSearches(transaction: WriteTransaction, scope: Scope, key: 
   if (present !== null && present.at !== at) return;
   const ids = key === null ? (await readSearches(transaction, scope, whole, 0)).map(({ id }) => id) : [key];
   for (const id of ids) await transaction.objectStore("searches").delete(id);
-}
-
-async function removeFilterSets(transaction: WriteTransaction, key: string | null): Promise<void> {
-  // Filter sets belong to no service.
-  if (key === null) await transaction.objectStore("filterSets").clear();
-  else await transaction.objectStore("filterSets").delete(key);
 }

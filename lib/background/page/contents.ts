@@ -1,6 +1,6 @@
 /** Groups the addresses on a page by company. Pure. */
 import type { Summary } from "../../model/batch";
-import type { PageContact, PageContents, PageGroup } from "../../model/page-contents";
+import type { PageContents, PageGroup } from "../../model/page-contents";
 import type { PageAddress, PageReading } from "../../model/page-reading";
 import { companyDomain } from "../batch/sendable";
 import type { Subjects } from "../subject/subject";
@@ -77,14 +77,12 @@ function ownName(name: string | null, address: string): string | null {
 const recall = (group: FoundGroup, known: Known): PageGroup => ({
   ...group,
   summary: group.kind === "company" ? (known.companies.get(group.domain) ?? null) : null,
-  people: group.people.map((contact) => recallPerson(contact, known)),
+  people: group.people.map(({ address, name }) => {
+    const stored = known.people.get(address.toLowerCase());
+    // A stored answer also provides the address's spelling.
+    return { address: stored?.address ?? address, name, summary: stored?.summary ?? null };
+  }),
 });
-
-function recallPerson({ address, name }: PageAddress, { people }: Known): PageContact {
-  const stored = people.get(address.toLowerCase());
-  // A stored answer also provides the address's spelling.
-  return { address: stored?.address ?? address, name, summary: stored?.summary ?? null };
-}
 
 function rankOf({ kind, ofRecord }: PageGroup): number {
   if (ofRecord) return 0;

@@ -28,14 +28,13 @@ export function createPackReading(store: Pick<Store, "changesBefore" | "changesS
     const changed = known?.scope === scope ? changedSince(known.changes, transaction) : null;
     const ids = changed?.filter((id) => isPackOf(id, storeName, scope)) ?? null;
     const packs =
-      known === undefined || ids === null ? await readAll(transaction, storeName, scope) : await renew(transaction, known.packs, ids);
+      known === undefined || ids === null
+        ? new Map((await readPacks(transaction, storeName, scope)).map((pack) => [pack.id, pack]))
+        : await renew(transaction, known.packs, ids);
     last.set(storeName, { scope, changes, packs });
     return packs;
   };
 }
-
-const readAll: PackReading = async (transaction, storeName, scope) =>
-  new Map((await readPacks(transaction, storeName, scope)).map((pack) => [pack.id, pack]));
 
 async function renew(transaction: ReadTransaction, before: Packs, ids: readonly string[]): Promise<Packs> {
   if (ids.length === 0) return before;
