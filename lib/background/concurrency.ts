@@ -110,21 +110,19 @@ export function singleFlight<Outcome>(
     return entry.outcome;
   }
 
-  function abort(which: (key: string) => boolean = () => true): void {
-    const aborted = [...running].filter(([key]) => which(key));
-    for (const [key, { controller }] of aborted) {
-      running.delete(key);
-      controller.abort();
-    }
-  }
-
   return {
     /** Joins the running call of this key, or starts one. */
     join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
     /** Returns the call that `join` would join; `null` if none. */
     running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
     /** Aborts and forgets all calls, or those whose keys match, for all their callers. */
-    abort,
+    abort(which: (key: string) => boolean = () => true): void {
+      const aborted = [...running].filter(([key]) => which(key));
+      for (const [key, { controller }] of aborted) {
+        running.delete(key);
+        controller.abort();
+      }
+    },
   };
 }
 
@@ -132,19 +130,17 @@ export function singleFlight<Outcome>(
 export function cached<Value>(load: Work<Value>) {
   let value: Promise<Value> | null = null;
 
-  /** Loads the value. Forgets a failure. */
-  function start(): Promise<Value> {
-    const loading = load().catch((error: unknown) => {
-      if (value === loading) value = null;
-      throw error;
-    });
-    value = loading;
-    return loading;
-  }
-
   return {
     /** Loads the value if necessary. Rejects if that fails. */
-    get: (): Promise<Value> => value ?? start(),
+    get(): Promise<Value> {
+      if (value !== null) return value;
+      const loading = load().catch((error: unknown) => {
+        if (value === loading) value = null;
+        throw error;
+      });
+      value = loading;
+      return loading;
+    },
     /** Returns the loaded or loading value; `null` if none. */
     peek: (): Promise<Value> | null => value,
     /** Makes the next `get` load the value again. */

@@ -14,9 +14,6 @@ const maxUnread = 5;
 
 /** Handles messages about judgements and left-out domains. */
 export function judgementHandlers({ store, settings, policies, subjects, notifyPanels, now }: BackgroundParts) {
-  /** Makes open panels read the judgements again. */
-  const announce = () => void notifyPanels({ kind: "judgement" });
-
   return {
     /** Returns judgements and reasons for leaving out. Omits subjects with neither. */
     "judgement.read": ({ subjects: asked }) =>
@@ -40,7 +37,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
         writeJudgement(transaction, { settings: await settings.read(transaction), now: now(), normalDomain }, { kind, key }, judgement),
       );
       if (before === null) return { outcome: "full" };
-      announce();
+      void notifyPanels({ kind: "judgement" });
       // True if this replaces a note saved meanwhile by another page, which the user can restore.
       const isReplaced = judgement.note !== undefined && noteWas !== undefined && ![judgement.note, noteWas, ""].includes(before.note);
       return { outcome: "saved", ...(isReplaced && { replaced: before.note }) };
@@ -73,7 +70,7 @@ export function judgementHandlers({ store, settings, policies, subjects, notifyP
         await list.clear();
         await Promise.all(domains.map((domain) => list.put({ domain })));
       });
-      announce();
+      void notifyPanels({ kind: "judgement" });
       const unread = read.flatMap(({ entry, domains: found }) => (found.length === 0 ? [entry.slice(0, 100)] : []));
       return { ok: true, domains, unread: unread.slice(0, maxUnread) };
     },

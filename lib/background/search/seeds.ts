@@ -21,7 +21,7 @@ export function readSeeds(domains: readonly string[], facets: readonly Facet[]):
   };
 }
 
-/** Reads each member by its name, because spreading a packed facet copies nothing. */
+/** Reads each member by its name, because spreading a packed facet copies none. */
 const insightOf = (facet: Facet): AccountInsight =>
   readInsight({
     ...Object.fromEntries(accountFields.map((field) => [field, facet[field]])),
