@@ -52,6 +52,8 @@ it.each([
   render(<PopupView popup={store} onOptions={() => undefined} onPanel={null} onTab={() => undefined} />);
   await screen.findByRole("heading", { name: "Northwind Robotics" });
   expect(screen.queryAllByText("The browser has no room to write this down.")).toHaveLength(notices);
+  const links = screen.queryAllByRole("link", { name: "Open Options" }).map((link) => link.getAttribute("href"));
+  expect(links).toEqual(Array.from({ length: notices }, () => "options.html#/privacy"));
 });
 
 it("moves the focus to the refusal if the browser does not give access to the site", async () => {

@@ -30,7 +30,11 @@ export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps)
       )}
       {answer.sample && <Notice action={<SampleConnect />}>{i18n.t("card.sample")}</Notice>}
       {view.private.value && !answer.sample && <Notice icon="shield">{i18n.t("popup.private")}</Notice>}
-      {!answer.stored && !view.private.value && <Notice kind="caution">{sentence(i18n.t("state.storageFull.title"))}</Notice>}
+      {!answer.stored && !view.private.value && (
+        <Notice kind="caution" action={<a {...pageLink("options.html#/privacy")}>{i18n.t("action.openOptions")}</a>}>
+          {sentence(i18n.t("state.storageFull.title"))}
+        </Notice>
+      )}
       {answer.kind === "person" && answer.otherPerson && <Notice kind="caution">{i18n.t("person.other")}</Notice>}
       {answer.kind === "known-company" && <KnownCompanyNotice domain={answer.domain} sent={sent} onOther={() => view.change()} />}
     </>
