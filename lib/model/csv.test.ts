@@ -89,7 +89,7 @@ describe("toCsv", () => {
     expect(cellOf(text)).toBe(safe);
   });
 
-  it.each(["11-50", "1-10", "10/2026", "02139", "0301234567"])(
+  it.each(["11-50", "1-10", "10/2026", "02139", "0301234567", "4989123456789", "12E3"])(
     "puts an apostrophe before a text that a spreadsheet would read as a date or a number, except for an import: %s",
     (text) => {
       expect(cellOf(text)).toBe(`'${text}`);

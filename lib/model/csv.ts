@@ -11,8 +11,8 @@ const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
-/** A text that a spreadsheet would change into a date or a number, such as "11-50" or "02139". */
-const misread = /^(?:0\d+|[0-3]?\d[-/]\d{1,4})$/;
+/** A text that a spreadsheet would change into a date or a number, such as "11-50", "02139" or "12E3". */
+const misread = /^(?:0\d+|\d{12,}|\d+e\d+|[0-3]?\d[-/]\d{1,4})$/i;
 
 /** A telephone or other number, perhaps with an extension ("x12", "ext. 12"), or e-mail address. At worst, a spreadsheet calculates with it. */
 const harmless = /^(?:[+\d][\d\s()./ext\u2010-\u2013-]+|[\w.+-]+@[\w.-]+)$/i;
