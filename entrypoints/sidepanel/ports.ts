@@ -11,6 +11,7 @@ import { createMemoryHistory } from "./address";
 import { isFullPage, type OwnWindow } from "./begin";
 import { loadPhoto } from "./photo";
 import { tabsOf } from "./tabs";
+import { untilShown } from "./until-shown";
 
 /** Returns a function that returns the id of the panel's window, even after the user moved the panel's tab. */
 function followWindow(first: number): () => number {
@@ -42,7 +43,8 @@ export function panelPorts(ask: Ask, { windowId, isPrivate, inTab }: OwnWindow):
     photo: loadPhoto,
     // Hides the file's name in a private window, because the ordinary history records the download.
     save: isPrivate ? (name, text) => download(name.replace(/.*(?=\.)/, "account-lens") as FileName, text) : download,
-    untilPainted,
+    // A hidden tab must not report a change as seen. A side panel is always shown.
+    untilPainted: isFullPage() ? () => untilShown().then(untilPainted) : untilPainted,
     openTab: (url) => void browser.tabs.create({ url, ...(windowId >= 0 && { windowId: windowNow() }) }),
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
   };
