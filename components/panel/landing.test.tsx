@@ -115,6 +115,22 @@ describe("the focus", () => {
     expect(button.isConnected).toBe(false);
   });
 
+  it("returns with a step back to the link that was pressed", async () => {
+    const { store } = await openPanel({ ...states.library, says: "library.name", route: { view: "library", tab: "history" } });
+    const { panel, library } = store;
+    const views = { ...noViews, library: async () => ({ draw: () => <LibraryView view={library} ports={panel.ports} /> }) };
+    render(<PanelView panel={panel} views={views} />);
+    const link = (await screen.findAllByRole("link", { name: "Northwind Robotics" }))[0] as HTMLElement;
+    link.focus();
+    userActivation.hasBeenActive = true;
+    acting(() => fireEvent.click(link));
+    await eventually(() => expect(link.isConnected).toBe(false));
+    acting(() => panel.history.back());
+    await screen.findByRole("main", { name: "Library: History" });
+    await eventually(() => expect(document.activeElement).not.toBe(document.body));
+    expect(document.activeElement?.getAttribute("href")).toBe(link.getAttribute("href"));
+  });
+
   it.each([
     ["moves from a focused Back to the panel's top", true],
     ["does not move to the panel's top from elsewhere", false],

@@ -5,6 +5,7 @@ import { defaultSettings } from "../../lib/model/settings";
 import { minuteMs } from "../../lib/model/time";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView } from "../../lib/stores/panel/views";
+import { land } from "../parts/focus";
 import { Loaded } from "../parts/loaded";
 import { NotLoaded } from "../parts/not-loaded";
 import { useTheme } from "../theme";
@@ -39,12 +40,21 @@ export function PanelView({ panel, views }: PanelViewProps) {
   // A new view or subject begins at its start, an earlier step where it was left. The window scrolls the second column.
   useLayoutEffect(() => {
     drawn.current = place;
-    window.scrollTo(0, history.position(place));
+    const { top, link } = history.position(place);
+    window.scrollTo(0, top);
+    // Before the view itself takes a lost focus.
+    if (link !== null) land(document.querySelector(`a[href="${CSS.escape(link)}"]`));
   }, [place]);
   useEffect(() => {
-    const onScroll = () => history.keepPosition(drawn.current, window.scrollY);
+    const onScroll = () => history.keepPosition(drawn.current, { top: window.scrollY });
+    const onFocus = ({ target }: FocusEvent) =>
+      history.keepPosition(drawn.current, { link: target instanceof Element ? target.getAttribute("href") : null });
     addEventListener("scroll", onScroll, { passive: true });
-    return () => removeEventListener("scroll", onScroll);
+    addEventListener("focusin", onFocus);
+    return () => {
+      removeEventListener("scroll", onScroll);
+      removeEventListener("focusin", onFocus);
+    };
   }, [history]);
   const drawView = (name: PanelView) =>
     name === "lookup" ? (

@@ -16,6 +16,13 @@ export interface SessionHistory {
   onMove(listener: () => void): void;
 }
 
+interface Position {
+  /** Scrolled pixels. */
+  top: number;
+  /** `href` of the focused link; `null` if none. */
+  link: string | null;
+}
+
 export type RouteHistory = ReturnType<typeof createRouteHistory>;
 
 /**
@@ -28,10 +35,12 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
   const step = signal(stepIn(history.state()) ?? 0);
   /** Step of the newest known entry. After a reload, later entries are unknown. */
   const last = signal(step.value);
-  /** Scroll positions in pixels, by step and place. */
-  const positions = new Map<number, Map<string, number>>();
+  /** Where the user left each place, by step. */
+  const positions = new Map<number, Map<string, Position>>();
   // Gives this entry a step, because an entry without a step counts as a followed link.
   history.show(history.hash(), { step: step.value }, false);
+
+  const position = (place: string): Position => positions.get(step.peek())?.get(place) ?? { top: 0, link: null };
 
   /** Shows a route, without changing the address. */
   function arrive(next: PanelRoute): void {
@@ -74,12 +83,13 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
     /** Goes one step back. `route` changes later. */
     back: () => history.back(),
     forward: () => history.forward(),
-    /** Keeps a scroll position in pixels. `place` names what is drawn, which may change without a step. */
-    keepPosition(place: string, top: number): void {
-      positions.set(step.peek(), (positions.get(step.peek()) ?? new Map<string, number>()).set(place, top));
+    /** Keeps a part of the position. `place` names what is drawn, which may change without a step. */
+    keepPosition(place: string, change: Partial<Position>): void {
+      const places = positions.get(step.peek()) ?? new Map<string, Position>();
+      positions.set(step.peek(), places.set(place, { ...position(place), ...change }));
     },
-    /** Returns the present step's last scroll position in this place; 0 if none. */
-    position: (place: string) => positions.get(step.peek())?.get(place) ?? 0,
+    /** Returns the present step's last position in this place; the start if none. */
+    position,
   };
 }
 

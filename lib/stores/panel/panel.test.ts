@@ -88,18 +88,18 @@ describe("the panel's history", () => {
 
   it("keeps the scroll position of each step and place, but not of a later step that a new one replaces", () => {
     const history = createRouteHistory(historyInMemory(), () => undefined);
-    history.keepPosition("library", 300);
+    history.keepPosition("library", { top: 300 });
     history.go(acme);
     // A view may scroll before the new step is drawn.
-    history.keepPosition("library", 310);
-    expect(history.position("lookup acme")).toBe(0);
-    history.keepPosition("lookup acme", 500);
+    history.keepPosition("library", { top: 310 });
+    expect(history.position("lookup acme").top).toBe(0);
+    history.keepPosition("lookup acme", { top: 500 });
     // Another subject may take its place without a step.
-    expect(history.position("lookup globex")).toBe(0);
+    expect(history.position("lookup globex").top).toBe(0);
     history.back();
-    expect(history.position("library")).toBe(300);
+    expect(history.position("library").top).toBe(300);
     history.go(acme);
-    expect(history.position("lookup acme")).toBe(0);
+    expect(history.position("lookup acme").top).toBe(0);
   });
 
   it("keeps its steps after a reload", () => {

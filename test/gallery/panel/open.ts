@@ -6,7 +6,6 @@ import { createCompareStore } from "../../../lib/stores/panel/compare";
 import type { CompareStore } from "../../../lib/stores/panel/compare";
 import { createLibraryStore } from "../../../lib/stores/panel/library";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
-import type { SessionHistory } from "../../../lib/stores/panel/history";
 import { createListsStore, type ListsStore } from "../../../lib/stores/panel/lists";
 import { createPageStore } from "../../../lib/stores/panel/page";
 import type { PageStore } from "../../../lib/stores/panel/page";
@@ -19,6 +18,7 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import { domain, knownPeople, now } from "../../support/an-account";
 import { aLibrary, aPreview, libraryAnswers } from "../../support/a-search";
 import { aList, aListPreview } from "../../support/a-list";
+import { historyInMemory } from "../../support/a-panel";
 import { judgementAnswers } from "../../support/judged";
 import { leftHere } from "../../support/panel-left";
 import { seedsFound } from "../../support/seeds";
@@ -99,7 +99,7 @@ export async function openPanel(state: PanelState, appearance?: Appearance): Pro
     private: state.private === true,
     inTab: state.fullPage !== undefined,
     fullPage: state.fullPage ?? null,
-    address: bar(),
+    address: historyInMemory(),
     tabs: { read: () => Promise.resolve(tab), onChange: () => undefined, mayFollow: () => Promise.resolve(follows), request: grant },
     openTab: () => undefined,
     version: "0.1.0",
@@ -133,16 +133,3 @@ export async function openPanel(state: PanelState, appearance?: Appearance): Pro
 
 const accountsOf = (answer: Output<"subject.open">["storedAccount"] | undefined) =>
   answer?.kind === "account" ? { [answer.domain]: answer.account } : {};
-
-/** Returns an address bar whose history leads nowhere. */
-function bar(): SessionHistory {
-  let present = { hash: "", state: null as unknown };
-  return {
-    hash: () => present.hash,
-    state: () => present.state,
-    show: (hash, state) => void (present = { hash, state }),
-    back: () => undefined,
-    forward: () => undefined,
-    onMove: () => undefined,
-  };
-}
