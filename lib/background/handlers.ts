@@ -51,6 +51,8 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     "account.accept": async ({ domain, answered, host }, from) => {
       if (!from.private) {
         await acceptAnswer(parts, { domain, answered, host });
+        // The answer has left its former domain.
+        void parts.notifyPanels({ kind: "deleted" });
         void parts.notifyPanels({ kind: "library" });
         void parts.badge.update();
       }

@@ -18,7 +18,7 @@ export type PanelEvent =
   | { kind: "watched"; by: number | null }
   /** Settings, policy, connection or key changed, stored data were deleted, or a filter set was saved or renamed. */
   | { kind: "settings" }
-  /** Stored answers were deleted. Follows an event "settings". */
+  /** Stored answers were deleted, or moved to another domain. */
   | { kind: "deleted" }
   /** Everything was deleted. */
   | { kind: "erased" }

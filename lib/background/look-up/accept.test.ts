@@ -74,11 +74,12 @@ describe("an answer about another company that is accepted", () => {
     for (const domain of [brand, acme]) expect(await handlers["account.raw"]({ domain })).toEqual({ raw: { data, withheld: [] } });
   });
 
-  it("makes open panels read the library again", async () => {
+  it("makes open panels read the library again, and drop the answer from the former domain", async () => {
     const { events, ask, accept } = await start();
     await ask(brand, about(acme));
+    events.length = 0;
     await accept();
-    expect(events).toContainEqual({ kind: "library" });
+    expect(events).toEqual([{ kind: "deleted" }, { kind: "library" }]);
   });
 
   it.each([true, false])("returns whether the company's domain has letters that imitate others; private: %s", async (isPrivate) => {
