@@ -11,7 +11,7 @@ export interface DrawContext {
    * function changes, so each answer needs its own.
    */
   readRaw: () => Promise<Raw | null | undefined>;
-  settings: Pick<Settings, "fitScale" | "fitRecipe" | "durationUnit">;
+  settings: Settings;
   /** Copies text, and shows a message about `what`, or that copying is blocked. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
