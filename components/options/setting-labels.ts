@@ -76,7 +76,7 @@ const hasHint = (name: FileSetting): name is keyof typeof hints => Object.hasOwn
 
 /** Returns a setting's name, as shown beside its control. */
 // control: file-personal#named. A page that has no name for a setting cannot offer to change it.
-export const settingName = (name: keyof typeof names): string => i18n.t(names[name]);
+export const settingName = (name: FileSetting | "address"): string => i18n.t(names[name]);
 
 const choiceLabel = {
   theme: { system: "options.appearance.system", light: "options.appearance.light", dark: "options.appearance.dark" },
