@@ -93,9 +93,14 @@ const envelope = (status: "success" | "error", data: z.ZodMiniType) =>
 const searchEnvelope = (status: "success" | "error", data: z.ZodMiniType) =>
   z.strictObject({ version: z.string(), status: z.literal(status), data });
 
-/** Lists what a body lacks of a shape. */
+/** Lists the members of a body that a shape lacks, and those that do not fit it. */
 const faultsOf = (body: unknown, shape: z.ZodMiniType, what = ""): string[] =>
-  shape.safeParse(body).error?.issues.map(({ path, message }) => `${what} ${path.join(".")}: ${message}`) ?? [];
+  shape.safeParse(body).error?.issues.map((issue) => {
+    const path = issue.path.join(".");
+    return issue.code === "unrecognized_keys" ? `${what} ${path} has ${issue.keys.join()}` : `${what} ${path}: ${issue.message}`;
+  }) ?? [];
+
+const advice = "Add a new member of the interface to the shapes in test/service/contract.test.ts";
 
 const sample = readSample();
 const engine = createSampleEngine(sample);
@@ -108,12 +113,15 @@ it.each([
   ["profile overview", addresses, engine["profile-overview"], personShape],
   ["company search", [...domains, ...Object.keys(sample.companies)], engine["company-search"], z.looseObject({})],
 ] as const)("every %s has the interface's members and types", (_what, names, answer, shape) => {
-  expect(names.flatMap((name) => faultsOf(answer(name).body, envelope("success", shape), name))).toEqual([]);
+  expect(
+    names.flatMap((name) => faultsOf(answer(name).body, envelope("success", shape), name)),
+    advice,
+  ).toEqual([]);
 });
 
 it("every search result has the interface's members and types", () => {
   const { body } = engine["account-search"]([{ field: "domain", operator: "is not empty" }]);
-  expect(faultsOf(body, searchEnvelope("success", pageShape))).toEqual([]);
+  expect(faultsOf(body, searchEnvelope("success", pageShape)), advice).toEqual([]);
 });
 
 it("a profile without conversions has `null` for them", () => {
