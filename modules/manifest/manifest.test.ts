@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 import { readShortcuts } from "../../entrypoints/shared/shortcuts";
 import { handleCommand } from "../../lib/background/commands";
@@ -9,7 +10,14 @@ vi.mock("webextension-polyfill", () => ({ default: { commands: { getAll } } }));
 const { commands = {} } = manifestFor({ browser: "firefox", command: "build", manifestVersion: 3, mode: "production" }, "");
 
 /** Letters that, with Alt and Shift, open a menu of Firefox on Windows and Linux. Those of Arabic menus are not Latin. */
-const menuLetters = { en: "FEVSBPTH", de: "DBACLPXH", es: "AEVSHMPTUY", fr: "FNAHMPOE", ja: "FEVSBPTH" };
+const menuLetters = { ar: "", en: "FEVSBPTH", de: "DBACLPXH", es: "AEVSHMPTUY", fr: "FNAHMPOE", ja: "FEVSBPTH" };
+
+it("the letters of Firefox's menus are listed for each language", () => {
+  const languages = readdirSync("locales").map((file) => file.replace(/\.yml$/, ""));
+  expect(Object.keys(menuLetters).toSorted(), 'Add the letters to menuLetters: see "A language" in docs/developers.md').toEqual(
+    languages.toSorted(),
+  );
+});
 
 it.each(Object.entries(menuLetters))("no shortcut opens a menu of Firefox in the language %s", (_language, letters) => {
   const keys = Object.values(commands).flatMap(({ suggested_key: key }) => (typeof key === "object" ? (key.default ?? []) : []));
