@@ -256,6 +256,9 @@ describe("the tables of benchmarks", () => {
     const sizes = sizeLimits.map(({ name, max, unit }) => [name, `given: ${max.toLocaleString("en")} ${unit}`]);
     const places = Object.entries(glanceTargets).map(([name, max]) => [name, `given: ${max.toLocaleString("en")}`]);
     const given = (name = "") => rows.find(({ What }) => What === name)?.Bound?.replace(/ px$/, "");
-    expect([...sizes, ...places].filter(([name, limit]) => given(name) !== limit)).toEqual([]);
+    expect(
+      [...sizes, ...places].filter(([name, limit]) => given(name) !== limit),
+      "Run npm run bench -- sizes glance",
+    ).toEqual([]);
   });
 });
