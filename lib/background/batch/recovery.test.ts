@@ -18,6 +18,7 @@ import {
   until,
   aBatchStart,
 } from "../../../test/support/batches";
+import { deferred } from "../../../test/support/deferred";
 import { eventually } from "../../../test/support/eventually";
 import { noCounts } from "../../../test/support/no-counts";
 
@@ -118,10 +119,12 @@ describe("a batch after the worker's death", () => {
 
   it("stays paused or stopped", async () => {
     const own = await connected();
-    service.fail({ delay: 30 });
+    const held = deferred();
+    service.fail({ until: held.promise });
     await own.handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await control(own.handlers, "pause");
+    held.resolve();
     await until(own.handlers, (batch) => count(batch, "busy") === 0);
     own.end();
     const second = own.worker();
