@@ -95,11 +95,9 @@ function withoutReturn(cells: string[], source: string, delimiter: string): void
 /** Returns the first rows, up to a fault. */
 export function firstRows(text: string, format: Format, most: number): Row[] {
   const rows: Row[] = [];
-  const reading = rowsOf(text, format);
-  while (rows.length < most) {
-    const next = reading.next();
-    if (next.done === true) return rows;
-    rows.push(next.value);
+  for (const row of rowsOf(text, format)) {
+    rows.push(row);
+    if (rows.length === most) break;
   }
   return rows;
 }

@@ -58,11 +58,7 @@ function newlineOf(text: string): Sheet["newline"] {
 }
 
 /** Counts a text's lines: more than its rows if cells contain line breaks. */
-function countLines(text: string, newline: string): number {
-  let lines = text.endsWith(newline) ? 0 : 1;
-  for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + newline.length)) lines += 1;
-  return lines;
-}
+const countLines = (text: string, newline: string): number => text.split(newline).length - (text.endsWith(newline) ? 1 : 0);
 
 /** Format and layout that appended cells must follow. */
 type Target = Pick<ListSource, "delimiter" | "quote" | "newline" | "endsWithNewline" | "width">;
