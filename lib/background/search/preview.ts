@@ -17,26 +17,13 @@ export function countMatches(
   const judged = filters.filter(({ operator }) => !hasUndocumentedValue(operator));
   const others = facets.filter(({ domain }) => !seeds.includes(domain));
   const matching = others.filter(passing(judged));
+  const byFit = matching.map((facet) => ({ facet, fit: fitOf(facet) })).toSorted((one, other) => other.fit - one.fit);
   return {
     stored: others.length,
     matching: matching.length,
-    matches: bestOf(matching).map(({ domain, name }) => ({ domain, name })),
+    matches: byFit.slice(0, maxMatches).map(({ facet: { domain, name } }) => ({ domain, name })),
   };
 }
 
-/** Returns the `maxMatches` accounts of highest ICP fit, in one pass: there may be thousands. */
-function bestOf(facets: readonly Facet[]): Facet[] {
-  const best: { fit: number; facet: Facet }[] = [];
-  for (const facet of facets) {
-    const fit = fitOf(facet);
-    if (best.length === maxMatches && fit <= (best.at(-1)?.fit ?? 0)) continue;
-    // Accounts of equal fit keep their order.
-    const index = best.findLastIndex((other) => other.fit >= fit) + 1;
-    best.splice(index, 0, { fit, facet });
-    best.splice(maxMatches);
-  }
-  return best.map(({ facet }) => facet);
-}
-
 /** Returns an account's ICP fit; without one, the lowest value. */
-const fitOf = ({ icpScore }: Facet): number => numberOf(icpScore) ?? Number.NEGATIVE_INFINITY;
+const fitOf = ({ icpScore }: Facet): number => numberOf(icpScore) ?? -Number.MAX_VALUE;
