@@ -18,20 +18,17 @@ export function createHandlers(parts: BackgroundParts): Handlers {
   const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, lists, now } = parts;
   /** Refuses a look-up of a non-public domain or address. */
   const refused = () => ({ ok: false as const, problem: problemOf("bad-request", now()), stored: null, sent: 0 });
-  /** The latest loading of the subject files, which a look-up may still await. */
-  let loading: ReturnType<typeof subjects> | undefined;
-  const loadSubjects = () => (loading = subjects());
   return {
     "subject.open": async ({ source }) => {
       const [initialState, site] = await Promise.all([openSubject(parts, source), source.kind === "tab" ? sites.siteOf(source.url) : null]);
       return { ...initialState, site };
     },
     "account.look-up": async ({ domain, refresh }, from) => {
-      if (!(await loadSubjects()).isPublicDomain(domain)) return refused();
+      if (!(await subjects()).isPublicDomain(domain)) return refused();
       return accounts.lookUp(domain, { refresh, private: from.private });
     },
     "person.look-up": async ({ address, refresh }, from) => {
-      const person = (await loadSubjects()).subjectOfAddress(address);
+      const person = (await subjects()).subjectOfAddress(address);
       if (person.kind !== "person") return refused();
       return people.lookUp(person.address, { refresh, private: from.private });
     },
@@ -44,7 +41,7 @@ export function createHandlers(parts: BackgroundParts): Handlers {
     },
     "look-up.stop": async ({ key }) => {
       // `stop` would not find a look-up that still awaits the subject files.
-      await loading?.catch(() => undefined);
+      await subjects().catch(() => undefined);
       accounts.stop(key);
       people.stop(key);
     },
