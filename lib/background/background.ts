@@ -130,7 +130,7 @@ function assemble(ports: BackgroundPorts) {
   const space = createSpace({ ...ports, store });
   const badge = createBadge({ ...ports, store, settings });
   // Delayed, so as not to slow a new answer's card.
-  const notifyStored = createPanelEvents((kind: "library") => notifyPanels({ kind }), { everyMs: 1000, atOnce: false });
+  const notifyStored = createPanelEvents((kind: "library") => notifyPanels({ kind }), 1000);
   const lookUp: LookUpPorts = {
     store,
     settings,

@@ -1,31 +1,15 @@
-interface Pace {
-  /** Shortest time between two events for one key; limits redrawing. */
-  everyMs: number;
-  /** Whether the first event is sent without waiting `everyMs`. */
-  atOnce: boolean;
-}
+/** Shortest time between two events of one batch or list. */
+export const progressMs = 200;
 
-/** Pace of a batch's or list's events. */
-export const progressPace: Pace = { everyMs: 200, atOnce: true };
-
-/** Sends each changed key at most once per `everyMs`. */
-export function createPanelEvents<Key>(send: (key: Key) => Promise<unknown>, { everyMs, atOnce }: Pace): (key: Key) => void {
-  /** Keys changed within `everyMs`, with a flag for changes since the event. */
-  const recent = new Map<Key, { changed: boolean }>();
-
-  return function notify(key) {
-    const before = recent.get(key);
-    if (before !== undefined) {
-      before.changed = true;
-      return;
-    }
-    const mark = { changed: false };
-    recent.set(key, mark);
-    if (atOnce) void send(key);
+/** Creates a function that sends a changed key after `everyMs`, together with the key's changes until then. Limits redrawing. */
+export function createPanelEvents<Key>(send: (key: Key) => Promise<unknown>, everyMs: number): (key: Key) => void {
+  const waiting = new Set<Key>();
+  return (key) => {
+    if (waiting.has(key)) return;
+    waiting.add(key);
     setTimeout(() => {
-      recent.delete(key);
-      if (!atOnce) void send(key);
-      else if (mark.changed) notify(key);
+      waiting.delete(key);
+      void send(key);
     }, everyMs);
   };
 }

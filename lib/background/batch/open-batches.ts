@@ -1,7 +1,7 @@
 import { isUnderWay } from "../../model/batch";
 import { cached } from "../concurrency";
 import type { GatePorts } from "../gate";
-import { createPanelEvents, progressPace } from "../panel-events";
+import { createPanelEvents, progressMs } from "../panel-events";
 import type { AccountLookUps } from "../look-up/look-up";
 import type { Shared } from "../shared";
 import { scopeOf, type Scope } from "../store/cache";
@@ -22,7 +22,7 @@ export type OpenBatch = Open<KeptBatch>;
 export function createOpenBatches(ports: BatchPorts) {
   const { store, now } = ports;
   const records = createRecords(ports.session);
-  const notify = createPanelEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }), progressPace);
+  const notify = createPanelEvents((windowId: number) => ports.notifyPanels({ kind: "batch", windowId }), progressMs);
   /** Batches by window. */
   const open = new Map<number, OpenBatch>();
   const callsOf = { account: ports.accounts, person: ports.people };

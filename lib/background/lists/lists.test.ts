@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { maxLists } from "../../model/lists";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
+import { eventually } from "../../../test/support/eventually";
 import { storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, ingrid, northwind } from "../../../test/support/batches";
 import { newClick } from "../../../test/support/background";
@@ -225,7 +226,7 @@ describe("a list", () => {
     const id = await keep(handlers, accounts(20));
     await start(handlers, id);
     await until(handlers, id, isEnded);
-    expect(events).toContainEqual({ kind: "list", id });
+    await eventually(() => expect(events).toContainEqual({ kind: "list", id }));
     expect(events.length).toBeLessThan(20);
   });
 });

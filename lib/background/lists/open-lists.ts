@@ -5,7 +5,7 @@ import type { Outcome, RunPorts } from "../batch/run";
 import { createRunner, interrupted, isLookedUp, takenOver } from "../batch/runner";
 import { cached } from "../concurrency";
 import type { Gate, GatePorts } from "../gate";
-import { createPanelEvents, progressPace } from "../panel-events";
+import { createPanelEvents, progressMs } from "../panel-events";
 import type { AccountLookUps } from "../look-up/look-up";
 import type { Shared } from "../shared";
 import { scopeOf } from "../store/cache";
@@ -27,7 +27,7 @@ export function createOpenLists(ports: ListPorts) {
   const open = new Map<string, OpenList>();
   /** Whether all stored lists are deleted, or about to be. */
   let isForgotten = false;
-  const notify = createPanelEvents((id: string) => ports.notifyPanels({ kind: "list", id }), progressPace);
+  const notify = createPanelEvents((id: string) => ports.notifyPanels({ kind: "list", id }), progressMs);
 
   /** Returns false once the list left memory. */
   const isOpen = (one: OpenList) => open.get(one.run.head.id) === one;
