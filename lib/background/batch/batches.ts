@@ -5,7 +5,7 @@ import { serialize } from "../concurrency";
 import type { Scope } from "../store/cache";
 import { leftOutOf, readContext } from "./due";
 import { createOpenBatches, type BatchPorts } from "./open-batches";
-import type { KeptBatch, KeptItem } from "./record";
+import type { KeptItem } from "./record";
 import { goOnShorter } from "./runner";
 import { normalSubject, readSpelling, sendable, storedDomain } from "./sendable";
 
@@ -25,7 +25,7 @@ export function createBatches(ports: BatchPorts) {
   async function start({ windowId, click, round, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
     await recover();
     const before = open.get(windowId)?.run;
-    if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
+    if (before !== undefined && (before.id === click || isUnderWay(before))) return before;
     const { scope, items: created } = await createItems(ports, items, round);
     const one = await batches.begin({
       id: click,
@@ -39,7 +39,7 @@ export function createBatches(ports: BatchPorts) {
       scope,
       dismissed: false,
     });
-    return shown(one.run);
+    return one.run;
   }
 
   async function erase(isErased: (item: KeptItem) => boolean): Promise<void> {
@@ -61,7 +61,7 @@ export function createBatches(ports: BatchPorts) {
   async function present(windowId: number): Promise<Batch | null> {
     const batch = open.get(windowId)?.run;
     if (batch === undefined || batch.dismissed || batch.scope !== (await readScope())) return null;
-    return shown(batch);
+    return batch;
   }
 
   return {
@@ -125,10 +125,4 @@ async function createItems(
     const included = await leftOutOf(transaction, context, spelled);
     return { scope: context.scope, items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };
   });
-}
-
-/** Copies the batch for a page, because the runner changes the original. */
-function shown({ id, windowId, round, at, state, stoppedBy, items }: KeptBatch): Batch {
-  const asSeen = ({ kind, key, state, problem, summary }: KeptItem): BatchItem => ({ kind, key, state, problem, summary });
-  return { id, windowId, round, at, state, stoppedBy, items: items.map(asSeen) };
 }
