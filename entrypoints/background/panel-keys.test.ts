@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-const { commands, events } = vi.hoisted(() => {
-  const events = { changed: () => {} };
-  const onChanged = { addListener: (listener: () => void) => void (events.changed = listener) };
-  return { commands: { getAll: vi.fn(), onChanged }, events };
-});
+const commands = vi.hoisted(() => ({ getAll: vi.fn() }));
 vi.mock("webextension-polyfill", () => ({
   default: { commands, i18n: { getMessage: (name: string, keys?: string) => [name, keys].join(" ").trim() } },
 }));
@@ -26,12 +22,10 @@ const setKeys = (shortcut: string) =>
 beforeEach(() => void commands.getAll.mockReset());
 
 describe("the side panel's shortcut", () => {
-  it("is read once per worker, and again after the user changed it", async () => {
+  it("is the present one, also after the user changed it", async () => {
     const { panelKeys } = await start("Alt+Shift+K");
-    expect([await panelKeys(), await panelKeys()]).toEqual(["Alt+Shift+K", "Alt+Shift+K"]);
-    expect(commands.getAll).toHaveBeenCalledTimes(1);
+    expect(await panelKeys()).toBe("Alt+Shift+K");
     setKeys("Alt+Shift+Y");
-    events.changed();
     expect(await panelKeys()).toBe("Alt+Shift+Y");
   });
 

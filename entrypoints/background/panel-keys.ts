@@ -1,14 +1,8 @@
 import browser from "webextension-polyfill";
-import { cached } from "../../lib/background/concurrency";
 import { readKeys } from "../shared/shortcuts";
 
-const keys = cached(() => readKeys("panel"));
-
-// Only Firefox has this event. In Chromium, the card has a button instead of the shortcut.
-if (import.meta.env.FIREFOX) browser.commands.onChanged.addListener(() => keys.forget());
-
 /** Returns the side panel's shortcut; "" if none or unreadable. */
-export const panelKeys = (): Promise<string> => keys.get().catch(() => "");
+export const panelKeys = (): Promise<string> => readKeys("panel").catch(() => "");
 
 /** Returns the chip's text. In Firefox, the text names the way to the sidebar, which the chip cannot open. */
 export async function chipText(): Promise<string> {
