@@ -1,33 +1,18 @@
-import browser from "webextension-polyfill";
+import browser, { type Runtime } from "webextension-polyfill";
 import type { PanelTabEdge } from "../../lib/background/panel-tab";
 
-/** An open page of ours. */
-interface PageContext {
-  documentUrl?: string;
-  tabId: number;
-}
-
-/** Selects some of our open pages. */
-interface ContextFilter {
-  contextTypes: string[];
-  windowIds?: number[];
-}
-
-/** The browser's list of our open pages, which the polyfill lacks. */
-interface WithContexts {
-  getContexts?(filter: ContextFilter): Promise<PageContext[]>;
-}
-
-const runtime: WithContexts = browser.runtime as WithContexts;
+/** Early versions of Firefox lack `getContexts`. */
+const runtime: Partial<Runtime.Static> = browser.runtime;
 
 /** Returns our matching pages; none without `getContexts`, or if it rejects the filter. */
-const contextsOf = async (filter: ContextFilter): Promise<PageContext[]> => (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
+const contextsOf = async (filter: Runtime.ContextFilter): Promise<Runtime.ExtensionContext[]> =>
+  (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
 
 /** Whether any window has a side panel: Chromium does not report which window (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
 
 /** Returns a window's tabs with the panel: those we opened if `isFullPage`, else those the user opened. */
-async function panelsIn(windowId: number, isFullPage: boolean): Promise<PageContext[]> {
+async function panelsIn(windowId: number, isFullPage: boolean): Promise<Runtime.ExtensionContext[]> {
   const page = browser.runtime.getURL("sidepanel.html");
   const tabs = await contextsOf({ contextTypes: ["TAB"], windowIds: [windowId] });
   // Tabs opened by us have `?tab` in their address.
