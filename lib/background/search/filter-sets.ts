@@ -4,7 +4,7 @@ import type { FilterSet } from "../../model/search";
 import type { Output } from "../../messages/messages";
 import { filterSet } from "../../schemas/panel";
 import { parseAll } from "../parse";
-import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
+import type { ReadTransaction, Store } from "../store/store";
 import { shortHash } from "./search-id";
 
 /** Builds a set that replaces any set of the same name when saved. */
@@ -18,24 +18,19 @@ async function named(name: string): Promise<Pick<FilterSet, "id" | "name">> {
   return { id: await shortHash(shown), name: shown };
 }
 
-/** Stores or replaces a set. */
-export async function saveFilterSet(transaction: WriteTransaction, set: FilterSet): Promise<void> {
-  await transaction.objectStore("filterSets").put(set);
-}
-
 /** Renames a stored set. "taken": another set has the name. "failed": the set is gone. */
 export async function renameFilterSet(store: Store, id: string, name: string, at: number): Promise<Output<"filter-set.rename">["outcome"]> {
   // Hashed before the transaction, which would end during the wait.
   const renamed = await named(name);
   return store.write(async (transaction) => {
+    const stored = transaction.objectStore("filterSets");
     const sets = await readFilterSets(transaction);
     const set = sets.find((one) => one.id === id);
     const other = renamed.id === id ? undefined : sets.find((one) => one.id === renamed.id);
     // A resent message finds the set already renamed, which counts as done.
     if (set === undefined) return other === undefined ? "failed" : "done";
     if (other !== undefined) return "taken";
-    await transaction.objectStore("filterSets").delete(id);
-    await saveFilterSet(transaction, { ...set, ...renamed, at });
+    await Promise.all([stored.delete(id), stored.put({ ...set, ...renamed, at })]);
     return "done";
   });
 }

@@ -1,7 +1,7 @@
 import { scopeOf } from "../store/cache";
 import type { Handlers } from "../../messages/router";
 import type { BackgroundParts } from "../background";
-import { filterSetOf, renameFilterSet, saveFilterSet } from "./filter-sets";
+import { filterSetOf, renameFilterSet } from "./filter-sets";
 import { readOwnFacets } from "./own-facets";
 import { countMatches } from "./preview";
 import { rawPageOf, readSearch, readSearches, searchSummaryOf } from "./records";
@@ -48,7 +48,7 @@ export function searchHandlers(parts: BackgroundParts) {
     "filter-set.save": async ({ name, filters }, from) => {
       const set = await filterSetOf(name, filters, now());
       if (!from.private) {
-        await store.write((transaction) => saveFilterSet(transaction, set));
+        await store.write((transaction) => transaction.objectStore("filterSets").put(set));
         // Makes other windows read the sets again.
         parts.notifySettings();
       }
