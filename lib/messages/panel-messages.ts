@@ -180,7 +180,7 @@ export const panelMessages = {
   "batch.start": fromPage(() => ({
     input: z.object({
       windowId: z.int(),
-      /** Id of the click, which starts at most one batch. */
+      /** Id for the batch. */
       click: token(),
       /** Whether the batch is a round: it looks up watched subjects. Other batches drop companies' subdomains. */
       round: z.boolean(),
@@ -190,9 +190,9 @@ export const panelMessages = {
     }),
     output: z.object({ batch: batch() }),
   })),
-  /** Returns the window's batch; `null` if none, dismissed, or of another service. */
+  /** Returns the window's batch; `null` if none or of another service. */
   "batch.read": fromPage(() => ({ input: inWindow(), output: z.object({ batch: z.nullable(batch()) }) })),
-  /** Pauses, resumes or stops a batch; "dismiss" hides an ended batch. Returns the same as `batch.read`. */
+  /** Pauses, resumes or stops a batch; "dismiss" deletes an ended batch. Returns the same as `batch.read`. */
   "batch.control": fromPage(() => ({
     input: z.object({ windowId: z.int(), act: z.enum(["pause", "resume", "stop", "dismiss"]) }),
     output: z.object({ batch: z.nullable(batch()) }),

@@ -214,19 +214,6 @@ describe("one window", () => {
     expect(service.requests).toHaveLength(5);
   });
 
-  it("starts nothing twice for one click, even if the batch has ended or was dismissed", async () => {
-    const { handlers } = await connected();
-    const wanted = aBatchStart([ingrid]);
-    await handlers["batch.start"](wanted);
-    await until(handlers, isEnded);
-    expect((await handlers["batch.start"](wanted)).batch).toMatchObject({ id: wanted.click, state: "done" });
-    await control(handlers, "dismiss");
-    expect(await read(handlers)).toBeNull();
-    await handlers["batch.start"](wanted);
-    expect(await read(handlers)).toBeNull();
-    expect(service.requests).toHaveLength(1);
-  });
-
   it("does not show the batch of another window", async () => {
     const { handlers } = await connected();
     await handlers["batch.start"](aBatchStart([ingrid]));

@@ -25,7 +25,7 @@ export function createBatches(ports: BatchPorts) {
   async function start({ windowId, click, round, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
     await recover();
     const before = open.get(windowId)?.run;
-    if (before !== undefined && (before.id === click || isUnderWay(before))) return before;
+    if (before !== undefined && isUnderWay(before)) return before;
     const { scope, items: created } = await createItems(ports, items, round);
     const one = await batches.begin({
       id: click,
@@ -37,7 +37,6 @@ export function createBatches(ports: BatchPorts) {
       items: created,
       private: isPrivate,
       scope,
-      dismissed: false,
     });
     return one.run;
   }
@@ -50,22 +49,23 @@ export function createBatches(ports: BatchPorts) {
       if (left.length === batch.items.length) continue;
       // A look-up that began during the erasure would store the subject again.
       for (const { kind, key, state } of batch.items.filter(isErased)) if (state === "busy") batches.callsOf[kind].stop(key);
-      Object.assign(batch, { items: left, dismissed: left.length === 0 });
-      if (batch.dismissed) await runner.control(one, "stop");
-      else await goOnShorter(runner, one);
-      await batches.saveShorter(one);
+      batch.items = left;
+      if (left.length === 0) await batches.remove(one);
+      else {
+        await goOnShorter(runner, one);
+        await batches.saveShorter(one);
+      }
     }
   }
 
-  /** Returns the window's batch; `null` if absent, dismissed or of another service. */
+  /** Returns the window's batch; `null` if none or of another service. */
   async function present(windowId: number): Promise<Batch | null> {
     const batch = open.get(windowId)?.run;
-    if (batch === undefined || batch.dismissed || batch.scope !== (await readScope())) return null;
-    return batch;
+    return batch === undefined || batch.scope !== (await readScope()) ? null : batch;
   }
 
   return {
-    /** Starts a batch, or returns the window's batch if under way or started by this click. */
+    /** Starts a batch, or returns the window's batch if under way. */
     start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
     /** Returns the batch to show; `null` if none. */
     read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
@@ -76,10 +76,7 @@ export function createBatches(ports: BatchPorts) {
         const one = open.get(windowId);
         if (one === undefined) return null;
         if (act !== "dismiss") await runner.control(one, act);
-        else if (!isUnderWay(one.run)) {
-          Object.assign(one.run, { dismissed: true, items: [] });
-          await runner.note(one);
-        }
+        else if (!isUnderWay(one.run)) await batches.remove(one);
         return present(windowId);
       }),
     /** Continues the batches that an earlier worker left. */

@@ -74,9 +74,19 @@ export function createOpenBatches(ports: BatchPorts) {
     }
   });
 
+  /** Ends a batch and deletes its record. */
+  async function remove(one: OpenBatch): Promise<void> {
+    const { windowId } = one.run;
+    runner.end(one);
+    open.delete(windowId);
+    notify(windowId);
+    await records.remove(windowId);
+  }
+
   return {
     open,
     runner,
+    remove,
     callsOf,
     readScope,
     recover,
@@ -96,20 +106,13 @@ export function createOpenBatches(ports: BatchPorts) {
       const batch = one?.run ?? (await records.readAll()).find((each) => each.windowId === windowId);
       // A garbled record may be of a private batch.
       if (batch?.private === false) return;
-      if (one !== undefined) {
-        runner.end(one);
-        open.delete(windowId);
-        for (const { kind, key, state } of one.run.items) if (state === "busy") callsOf[kind].stopPrivate(key);
-      }
-      await records.remove(windowId);
+      for (const { kind, key, state } of one?.run.items ?? []) if (state === "busy") callsOf[kind].stopPrivate(key);
+      await (one === undefined ? records.remove(windowId) : remove(one));
     },
     /** Ends all batches and deletes their records. */
     async forget(): Promise<void> {
-      for (const one of open.values()) {
-        runner.end(one);
-        notify(one.run.windowId);
-      }
-      open.clear();
+      await Promise.all([...open.values()].map(remove));
+      // A garbled record belongs to no open batch.
       await records.clear();
     },
   };

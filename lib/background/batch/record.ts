@@ -19,8 +19,6 @@ const record = lazyObject(() => ({
   private: z.boolean(),
   /** Service at the start. */
   scope: z.string(),
-  /** Whether the batch is hidden. Its record stays: the same click must start no second batch. */
-  dismissed: z.boolean(),
 }));
 
 /** An item as stored. */
