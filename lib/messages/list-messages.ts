@@ -4,7 +4,7 @@ import { lengthOf, listParts, maxListLength, maxListPart, maxListRows } from "..
 import { columns, list, listPreview, listRefusal, listRow, listSource, nameText } from "../schemas/lists";
 import { subjectKey } from "../schemas/subject";
 import { count, outcome } from "../schemas/values";
-import { done, fromPage, isPrivate, nothing, token } from "./define-message";
+import { done, fromPage, isPrivate, nothing } from "./define-message";
 
 const id = () => z.uuid();
 /** The rows to look up: "rest", "failed" or "stale". */
@@ -57,8 +57,6 @@ export const listMessages = {
   "list.start": fromPage(() => ({
     input: z.object({
       id: id(),
-      /** Id of the click, which starts at most one run. */
-      click: token(),
       /** Subjects with a fresh answer are not requested. They become "stored" at once; in part "stale", they keep their state. */
       part: part(),
       /** Unless true, left-out subjects are not looked up. */

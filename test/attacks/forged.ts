@@ -90,7 +90,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
     },
   ],
   "list.preview": ["reads which domains are stored", { of: { kind: "subjects", subjects: [{ kind: "account", key: domain }] } }],
-  "list.start": ["looks up a whole list", { id: listId, click: "click-000003", part: "rest", lookUps: 10_000, private: isPrivate }],
+  "list.start": ["looks up a whole list", { id: listId, part: "rest", lookUps: 10_000, private: isPrivate }],
   "list.control": ["stops a list", { id: listId, act: "stop" }],
   "list.rows": ["reads the rows and answers of a list", { id: listId, from: 0, limit: 1, columns: ["icpScore"] }],
   "list.change": ["renames a list", { id: listId, name: "Forged" }],

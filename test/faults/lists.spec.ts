@@ -10,11 +10,8 @@ import { keepList } from "./lists";
 const group = "A list is looked up";
 const people = Array.from({ length: 8 }, (_, index) => ({ kind: "person" as const, key: `person.${index}@northwind-robotics.example` }));
 
-let clicks = 0;
-
 async function start({ ask }: Extension, id: string, part: "rest" | "failed" = "rest"): Promise<void> {
-  clicks += 1;
-  await ask("list.start", { id, click: `click-${String(clicks).padStart(8, "0")}`, part, lookUps: 10_000, private: false });
+  await ask("list.start", { id, part, lookUps: 10_000, private: false });
 }
 
 const listOf = async ({ ask }: Extension, id: string) => (await ask("list.read", { id })).list;

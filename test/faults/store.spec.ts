@@ -40,7 +40,7 @@ async function fill({ ask }: Extension): Promise<void> {
     items: [{ kind: "account", key: domain }],
   });
   await keepList(ask, listId, [{ kind: "account", key: domain }, null]);
-  await ask("list.start", { id: listId, click: "click-00000003", part: "rest", lookUps: 10_000, private: false });
+  await ask("list.start", { id: listId, part: "rest", lookUps: 10_000, private: false });
   const judgement = { verdict: "ours" as const, note: "Renews in March", labels: ["Customer"] };
   await ask("judgement.save", { kind: "account", key: domain, judgement, private: false });
   await ask("leave-out.save", { text: "acme.example", private: false });

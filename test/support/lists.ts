@@ -1,7 +1,6 @@
 /** Acts on lists through the handlers of a worker, which a test can end and replace (`batches.ts`). */
 import type { List, ListColumn, ListPart } from "../../lib/model/lists";
 import type { Input } from "../../lib/messages/messages";
-import { newClick } from "./background";
 import { listSource } from "./list-source";
 import type { CallerHandlers } from "./callers";
 import { eventually } from "./eventually";
@@ -24,7 +23,7 @@ export async function keep(handlers: CallerHandlers, rows: readonly Row[]): Prom
 }
 
 export const start = async (handlers: CallerHandlers, id: string, part: ListPart = "rest") =>
-  (await handlers["list.start"]({ id, click: newClick(), part, lookUps: 10_000, private: false })).list;
+  (await handlers["list.start"]({ id, part, lookUps: 10_000, private: false })).list;
 export const control = async (handlers: CallerHandlers, id: string, act: Input<"list.control">["act"]) =>
   (await handlers["list.control"]({ id, act })).list;
 export const read = async (handlers: CallerHandlers, id: string) => (await handlers["list.read"]({ id })).list;

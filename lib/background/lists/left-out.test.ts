@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { argumentsOf, connectedTo, endWorkers } from "../../../test/support/batches";
-import { newClick } from "../../../test/support/background";
 import { accounts, control, isEnded, keep, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
 import { useService } from "../../../test/support/use-service";
@@ -23,7 +22,7 @@ it("a list's look-up skips and counts left-out subjects, unless the user include
   expect((await rowsOf(handlers, id)).map(({ leftOut }) => leftOut)).toEqual([false, true, false]);
   expect(argumentsOf(service)).not.toContain("company-1.example");
 
-  await handlers["list.start"]({ id, click: newClick(), part: "rest", withLeftOut: true, lookUps: 1, private: false });
+  await handlers["list.start"]({ id, part: "rest", withLeftOut: true, lookUps: 1, private: false });
   await until(handlers, id, ({ counts }) => counts.skipped === 0 && counts.waiting === 0 && counts.busy === 0);
   expect(argumentsOf(service)).toContain("company-1.example");
 });
@@ -39,7 +38,7 @@ describe("a company left out after the start of a list is skipped", () => {
       service.fail({ until: answering.promise, times: 4 });
       const { handlers } = await connectedTo(service);
       const id = await keep(handlers, accounts(6));
-      await handlers["list.start"]({ id, click: newClick(), part: "rest", withLeftOut, lookUps: 6, private: false });
+      await handlers["list.start"]({ id, part: "rest", withLeftOut, lookUps: 6, private: false });
       await eventually(() => expect(service.requests).toHaveLength(4));
       await control(handlers, id, "pause");
       answering.resolve();
@@ -61,7 +60,7 @@ describe("a company left out after the start of a list is skipped", () => {
       service.fail({ hang: true, times: 4 });
       const own = await connectedTo(service);
       const id = await keep(own.handlers, accounts(6));
-      await own.handlers["list.start"]({ id, click: newClick(), part: "rest", withLeftOut, lookUps: 6, private: false });
+      await own.handlers["list.start"]({ id, part: "rest", withLeftOut, lookUps: 6, private: false });
       await eventually(() => expect(service.requests).toHaveLength(4));
       await own.handlers["leave-out.save"]({ text: "company-5.example", private: false });
       own.end();

@@ -5,7 +5,6 @@ import { useService } from "../../../test/support/use-service";
 import { eventually } from "../../../test/support/eventually";
 import { storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, ingrid, northwind } from "../../../test/support/batches";
-import { newClick } from "../../../test/support/background";
 import { listSource } from "../../../test/support/list-source";
 import { account, accounts, blank, control, isEnded, keep, rowsOf, start, until } from "../../../test/support/lists";
 
@@ -146,7 +145,7 @@ describe("a list", () => {
     });
     const { preview } = await handlers["list.preview"]({ of: { kind: "list", id, part: "rest" } });
     expect(preview).toMatchObject({ accountsToLookUp: 1, refused: 1 });
-    await handlers["list.start"]({ id, click: newClick(), part: "rest", lookUps: 1, private: false });
+    await handlers["list.start"]({ id, part: "rest", lookUps: 1, private: false });
     expect(await until(handlers, id, isEnded)).toMatchObject({ counts: { found: 1, skipped: 1 } });
     expect(asked()).toEqual([northwind.key]);
   });
@@ -190,7 +189,7 @@ describe("a list", () => {
     const wanted = { id: crypto.randomUUID(), name: "Spring", source: listSource, columns: [], rows: accounts(1), private: true };
     expect(await handlers["list.store"](wanted)).toEqual({ ok: false, reason: "private" });
     const id = await keep(handlers, accounts(1));
-    expect((await handlers["list.start"]({ id, click: newClick(), part: "rest", lookUps: 1, private: true })).list).toMatchObject({
+    expect((await handlers["list.start"]({ id, part: "rest", lookUps: 1, private: true })).list).toMatchObject({
       state: "draft",
     });
     expect(service.requests).toHaveLength(0);

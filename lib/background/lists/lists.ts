@@ -27,12 +27,12 @@ export function createLists(ports: ListPorts) {
   const { preview, rows } = createListReading(ports, lists);
   const readNow = () => store.read((transaction) => readContext(ports, transaction));
 
-  async function start({ id, click, part, withLeftOut = false, lookUps }: Input<"list.start">): Promise<List | null> {
+  async function start({ id, part, withLeftOut = false, lookUps }: Input<"list.start">): Promise<List | null> {
     const head = await find(id);
     if (head === null) return null;
     const one = open.get(id) ?? (await lists.load(head));
     const context = await readNow();
-    if (head.click === click || isUnderWay(head) || head.scope !== context.scope) return lists.shown(head);
+    if (isUnderWay(head) || head.scope !== context.scope) return lists.shown(head);
     const { run } = one;
     const chosen = partOf(run.items, part);
     const [subjects] = await Promise.all([ports.subjects(), ports.completeDerived()]);
@@ -52,7 +52,7 @@ export function createLists(ports: ListPorts) {
     for (const item of wanted) Object.assign(item, { state: "waiting", problem: null, starts: 0 });
     // Keeps the earlier start while look-ups are busy: their answers count for this run.
     const at = run.items.some(({ state }) => state === "busy") ? run.at : now();
-    const begun = { ...head, click, withLeftOut, startedAt: at, endedAt: null };
+    const begun = { ...head, withLeftOut, startedAt: at, endedAt: null };
     Object.assign(run, { head: begun, at, state: "running", stoppedBy: null, endTimes: [] });
     open.set(id, one);
     // Includes skipped items, which a stop does not write. In a draft, the items are already stored as waiting.

@@ -6,7 +6,7 @@ import type { SubjectKey } from "../../model/subject";
 import { list } from "../../schemas/lists";
 import { subjectKey } from "../../schemas/subject";
 import { batchItem } from "../../schemas/panel";
-import { count, lazyObject, text } from "../../schemas/values";
+import { count, lazyObject } from "../../schemas/values";
 import { parse, parseAll } from "../parse";
 import { answerId } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
@@ -15,8 +15,6 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 const head = lazyObject(() => ({
   ...z.omit(list(), { perMinute: true, msLeft: true }).shape,
   scope: z.string(),
-  /** Id of the last start's click, so that a resent click does nothing; `null` before the first start. */
-  click: text,
   /** Whether the last start included left-out subjects. Absent before the first start and in earlier versions, meaning no. */
   withLeftOut: z.optional(z.boolean()),
 }));
@@ -126,7 +124,6 @@ export async function addList(
   const accounts = items.filter(({ kind }) => kind === "account").length;
   const head: Head = {
     ...own,
-    click: null,
     startedAt: null,
     endedAt: null,
     state: "draft",

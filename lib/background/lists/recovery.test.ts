@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { dayMs } from "../../model/time";
 import { storeNamed } from "../../../test/support/memory";
-import { newClick } from "../../../test/support/background";
 import { argumentsOf, connectedTo, endWorkers, sorted } from "../../../test/support/batches";
 import {
   account,
@@ -61,7 +60,7 @@ describe("a list after the worker's death", () => {
     const id = await keep(own.handlers, accounts(6));
     service.reset();
     service.fail({ hang: true, times: 4 });
-    await own.handlers["list.start"]({ id, click: newClick(), part: "rest", lookUps: 4, private: false });
+    await own.handlers["list.start"]({ id, part: "rest", lookUps: 4, private: false });
     await eventually(() => expect(overviews()).toHaveLength(4));
     own.end();
     own.clock.now += 2 * dayMs;

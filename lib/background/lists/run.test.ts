@@ -4,7 +4,6 @@ import { useService } from "../../../test/support/use-service";
 import { dayMs } from "../../model/time";
 import { storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, ingrid, northwind, used } from "../../../test/support/batches";
-import { newClick } from "../../../test/support/background";
 import { account, accounts, control, isEnded, isPaused, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
 import { failPut } from "../../../test/support/fail-put";
@@ -103,14 +102,12 @@ describe("a run", () => {
     expect(asked().at(-1)).toBe(northwind.key);
   });
 
-  it("starts once for one click", async () => {
+  it("starts once for two clicks", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, [account(northwind.key)]);
-    const wanted = { id, click: newClick(), part: "rest" as const, lookUps: 1, private: false };
-    await handlers["list.start"](wanted);
+    const started = await Promise.all([start(handlers, id), start(handlers, id)]);
+    expect(started).toMatchObject([{ state: "running" }, { state: "running" }]);
     await until(handlers, id, isEnded);
-    await handlers["library.remove"]({ kind: "account", key: northwind.key });
-    expect((await handlers["list.start"]({ ...wanted, part: "stale" })).list).toMatchObject({ state: "done" });
     expect(service.requests).toHaveLength(1);
   });
 
@@ -120,9 +117,9 @@ describe("a run", () => {
     const id = await keep(handlers, [account(northwind.key), account("one.example")]);
     const wanted = { id, part: "rest" as const, lookUps: 1, private: false };
     await handlers["library.remove"]({ kind: "account", key: northwind.key });
-    expect((await handlers["list.start"]({ ...wanted, click: newClick() })).list).toMatchObject({ state: "draft" });
+    expect((await handlers["list.start"](wanted)).list).toMatchObject({ state: "draft" });
     expect(service.requests).toHaveLength(1);
-    await handlers["list.start"]({ ...wanted, click: newClick(), lookUps: 2 });
+    await handlers["list.start"]({ ...wanted, lookUps: 2 });
     expect((await until(handlers, id, isEnded)).counts).toMatchObject({ found: 1, notFound: 1 });
   });
 
@@ -133,7 +130,7 @@ describe("a run", () => {
     const id = await keep(handlers, [...accounts(4), account(northwind.key)]);
     service.reset();
     service.fail({ delay: 50 });
-    await handlers["list.start"]({ id, click: newClick(), part: "rest", lookUps: 4, private: false });
+    await handlers["list.start"]({ id, part: "rest", lookUps: 4, private: false });
     await handlers["settings.change"]({ changes: { accountsFreshDays: 1 } });
     expect((await until(handlers, id, isEnded)).counts).toMatchObject({ notFound: 4, stored: 1 });
     expect(asked()).not.toContain(northwind.key);
@@ -150,7 +147,7 @@ describe("a run", () => {
     await handlers["account.look-up"]({ domain: "company-4.example", refresh: false, private: false });
     service.reset();
     service.fail({ delay: 50 });
-    await handlers["list.start"]({ id, click: newClick(), part: "failed", lookUps: 4, private: false });
+    await handlers["list.start"]({ id, part: "failed", lookUps: 4, private: false });
     clock.now += 2 * dayMs;
     expect((await until(handlers, id, isEnded)).counts).toMatchObject({ notFound: 4, stored: 1 });
     expect(asked()).not.toContain("company-4.example");

@@ -108,8 +108,8 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
   };
 }
 
-/** Starts look-ups under a new click id. Returns the background's answer; `null` if none came. */
+/** Starts look-ups. Returns the background's answer; `null` if none came. */
 export const startLookUps = (
   { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
-  wanted: Omit<Input<"list.start">, "click" | "private">,
-) => ask("list.start", { ...wanted, click: crypto.randomUUID(), private: isPrivate }).catch(() => null);
+  wanted: Omit<Input<"list.start">, "private">,
+) => ask("list.start", { ...wanted, private: isPrivate }).catch(() => null);
