@@ -153,31 +153,24 @@ async function dropOldest(transaction: WriteTransaction, spared: string): Promis
   const store = transaction.objectStore("searches");
   const surplus = (await store.count()) - maxSearches;
   if (surplus <= 0) return;
-  const stored: unknown[] = await store.getAll();
-  const dated = stored.map((value) => stamp().parse(value)).toSorted((one, other) => one.at - other.at);
+  const [ids, stored] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  // An unreadable search counts as the oldest.
+  const dated = ids.map((id, index) => ({ id, at: parse(record(), stored[index])?.at ?? 0 })).toSorted((one, other) => one.at - other.at);
   // After the clock was set back, the new search may be the oldest.
   for (const { id } of dated.filter((one) => one.id !== spared).slice(0, surplus)) await store.delete(id);
 }
 
 /** Deletes unreadable searches, and searches past their retention. */
 export async function dropExpiredSearches(transaction: WriteTransaction, retention: Retention, now: number): Promise<void> {
-  const store = transaction.objectStore("searches");
-  const stored: unknown[] = await store.getAll();
-  const expired = stored.filter((value) => read(value, retention, now) === null);
-  await Promise.all(expired.map((value) => store.delete(stamp().parse(value).id)));
+  for await (const cursor of transaction.objectStore("searches")) {
+    if (read(cursor.value, retention, now) === null) await cursor.delete();
+  }
 }
 
 /** Removes results past their retention from kept searches. */
 export async function dropExpiredResults(transaction: WriteTransaction, retention: Retention, now: number): Promise<void> {
-  const store = transaction.objectStore("searches");
-  const stored: unknown[] = await store.getAll();
-  const kept = stored.flatMap((value) => read(value, retention, now) ?? []);
-  await Promise.all(kept.filter(({ foundAt }) => foundAt === null).map((search) => store.put(search)));
+  for await (const cursor of transaction.objectStore("searches")) {
+    const search = read(cursor.value, retention, now);
+    if (search?.foundAt === null) await cursor.update(search);
+  }
 }
-
-/** Reads id and time of any record. */
-const stamp = lazyObject(() => ({
-  id: z.string(),
-  /** A garbled time counts as the oldest. */
-  at: z.transform((at: unknown) => (typeof at === "number" && Number.isFinite(at) ? at : 0)),
-}));
