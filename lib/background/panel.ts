@@ -9,16 +9,8 @@ type PendingRoute = ValueOf<typeof pendingRoute>;
 type SearchForm = ValueOf<typeof searchForm>;
 
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
-/** Beginning of every panel state's name. */
-const prefix = "panel ";
-const nameOf = (windowId: number) => `${prefix}${windowId}`;
+const nameOf = (windowId: number) => `panel ${windowId}`;
 const formNameOf = (windowId: number) => `search form ${windowId}`;
-
-/** Returns the window whose panel state has this name; `null` for other names. */
-function windowOf(name: string): number | null {
-  const id = Number(name.slice(prefix.length));
-  return Number.isInteger(id) && name === nameOf(id) ? id : null;
-}
 
 export type Panels = ReturnType<typeof createPanels>;
 
@@ -50,9 +42,9 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
     /** Returns all windows' states, without garbled ones. */
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
-        const windowId = windowOf(name);
-        const left = windowId === null ? null : parse(pendingRoute(), value);
-        return windowId === null || left === null ? [] : [{ windowId, left }];
+        const [, windowId] = /^panel (\d+)$/.exec(name) ?? [];
+        const left = windowId === undefined ? null : parse(pendingRoute(), value);
+        return left === null ? [] : [{ windowId: Number(windowId), left }];
       });
     },
     /** Saves the panel's state, or notifies the panel of another pending route or text. */
