@@ -29,16 +29,12 @@ export function stateOf(
   granted: readonly string[],
   allowed: readonly string[] | undefined,
 ): SiteState {
-  const { id, name, kind, hosts, grade, seen, own = false } = site;
+  const { id, hosts, own = false } = site;
   // A disallowed site stays in the preferences, and is on again once allowed.
   const forbidden = !isAllowed(hosts, allowed);
   return {
-    id,
-    name,
-    kind,
+    ...site,
     hosts: [...hosts],
-    grade,
-    seen,
     own,
     wanted: wanted.includes(id) && !forbidden,
     forbidden,
