@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Fault, FaultMatch } from "../../../test/service/faults";
 import { useService } from "../../../test/support/use-service";
 import { dayMs } from "../../model/time";
 import { storeNamed } from "../../../test/support/memory";
@@ -25,6 +26,16 @@ endWorkers();
 const connected = () => connectedTo(service);
 /** Returns the companies requested. The service has none of them, so each look-up also sends a company search. */
 const overviews = () => service.requests.filter(({ operation }) => operation === "account-overview").map(({ argument }) => argument ?? "");
+
+/** Starts a list of twelve companies, and returns when four of them are looked up. */
+async function underWay(fault: Fault & FaultMatch) {
+  const own = await connected();
+  service.fail(fault);
+  const id = await keep(own.handlers, accounts(12));
+  await start(own.handlers, id);
+  await eventually(() => expect(overviews()).toHaveLength(4), 1);
+  return { ...own, id };
+}
 
 describe("a list after the worker's death", () => {
   it("requests none of eight companies twice despite three deaths, and returns all ten rows", async () => {
@@ -100,11 +111,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("is paused if the service changed before the next worker ran", async () => {
-    const own = await connected();
-    service.fail({ delay: 50 });
-    const id = await keep(own.handlers, accounts(12));
-    await start(own.handlers, id);
-    await eventually(() => expect(overviews()).toHaveLength(4));
+    const { id, ...own } = await underWay({ delay: 50 });
     own.end();
     const second = own.worker();
     await second.handlers["settings.change"]({ changes: { mode: "sample" } });
@@ -118,11 +125,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("is paused if the service changes while the next worker takes the list over", async () => {
-    const own = await connected();
-    service.fail({ hang: true });
-    const id = await keep(own.handlers, accounts(12));
-    await start(own.handlers, id);
-    await eventually(() => expect(overviews()).toHaveLength(4));
+    const { id, ...own } = await underWay({ hang: true });
     own.end();
     const { handlers } = own.worker();
     await Promise.all([handlers["lists.read"]({}), handlers["settings.change"]({ changes: { mode: "sample" } })]);
@@ -131,11 +134,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("stays deleted if all lists are deleted while the next worker takes the list over", async () => {
-    const own = await connected();
-    service.fail({ hang: true });
-    const id = await keep(own.handlers, accounts(12));
-    await start(own.handlers, id);
-    await eventually(() => expect(overviews()).toHaveLength(4));
+    const own = await underWay({ hang: true });
     own.end();
     const { handlers } = own.worker();
     await Promise.all([handlers["lists.read"]({}), handlers["data.delete"]({ what: "lists" })]);
@@ -144,11 +143,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("sends nothing twice if a run was stopped and started again with look-ups under way", async () => {
-    const own = await connected();
-    service.fail({ delay: 100 });
-    const id = await keep(own.handlers, accounts(12));
-    await start(own.handlers, id);
-    await eventually(() => expect(overviews().length).toBe(4), 1);
+    const { id, ...own } = await underWay({ delay: 100 });
     await control(own.handlers, id, "stop");
     own.clock.now += 1000;
     await start(own.handlers, id);
@@ -159,16 +154,12 @@ describe("a list after the worker's death", () => {
   });
 
   it("sends nothing twice if the log was cleared while rows were looked up", async () => {
-    const own = await connected();
-    service.fail({ delay: 100 });
-    const id = await keep(own.handlers, accounts(8));
-    await start(own.handlers, id);
-    await eventually(() => expect(overviews().length).toBe(4), 1);
+    const { id, ...own } = await underWay({ delay: 100 });
     await own.handlers["activity.clear"]({});
     own.end();
     const { handlers } = own.worker();
     await until(handlers, id, isEnded);
-    expect(sorted(overviews())).toEqual(sorted(accounts(8).map(({ subject }) => subject?.key ?? "")));
+    expect(sorted(overviews())).toEqual(sorted(accounts(12).map(({ subject }) => subject?.key ?? "")));
   });
 
   it("does not look up a row that an ended list left as busy, if another part was started", async () => {
@@ -210,11 +201,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("has no busy items if it was stopped with look-ups under way, and its rest can be looked up", async () => {
-    const own = await connected();
-    service.fail({ hang: true, times: 4 });
-    const id = await keep(own.handlers, accounts(12));
-    await start(own.handlers, id);
-    await eventually(() => expect(overviews()).toHaveLength(4));
+    const { id, ...own } = await underWay({ hang: true, times: 4 });
     await control(own.handlers, id, "stop");
     own.end();
     const { handlers } = own.worker();
