@@ -66,14 +66,12 @@ export function createConnections(ports: ConnectionPorts) {
     };
   }
 
-  /** Applies `effect` to the key's record and runs `alongside`, in one transaction. */
   async function write(origin: string, effect: KeyChange, alongside: Alongside): Promise<void> {
     if (effect.kind === "stays") await store.write(alongside);
     if (effect.kind === "goes") await keyring.forget(alongside);
     if (effect.kind === "saved") await keyring.save({ origin, key: effect.key, ...effect.how }, alongside);
   }
 
-  /** Saves the connection and returns `null`, or returns the refusal. */
   async function change(address: { address: string; origin: string }, before: Stored, wanted: Wanted): Promise<Refusal | null> {
     const given = wanted.key === null ? null : readKey(wanted.key);
     if (given !== null && !given.ok) return keyRefused(given.fault);

@@ -43,7 +43,6 @@ export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: A
   ports.standIn(windowId);
 }
 
-/** Returns the source of a click's subject; `null` for another item. */
 function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }: MenuClick, tab: ActiveTab): Source | null {
   switch (menuItemId) {
     // Without a tab for the card, the panel shows the subject.

@@ -62,7 +62,6 @@ async function readPerson(people: PersonLookUps, transaction: ReadTransaction, s
   return { address: spelling, stored: await people.read(transaction, settings, spelling) };
 }
 
-/** Reads the target's judgement, and whether the target is left out; `null` if neither. */
 async function readCardMark(
   transaction: ReadTransaction,
   settings: Settings,

@@ -34,7 +34,6 @@ const name = "no side panel";
 /** Opens the panel in a tab: some browsers lack a side panel, or resolve `sidePanel.open()` and show nothing. */
 export function createPanelTab({ edge, panels, store }: PanelTabPorts) {
   const inSequence = serializeByKey();
-  /** Whether this browser is known to show no side panel. */
   const isMarked = () => store.read(async (transaction) => (await transaction.objectStore("values").get(name)) === true);
   /** Notes that no side panel appeared. */
   const mark = () => store.write(async (transaction) => void (await transaction.objectStore("values").put(true, name)));

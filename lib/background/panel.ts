@@ -27,7 +27,6 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
   const writePending = (windowId: number, route: string) =>
     inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
 
-  /** Returns a window's state; `nowhere` if none or garbled. */
   async function read(windowId: number): Promise<PendingRoute> {
     return (await readSession(session, nameOf(windowId), pendingRoute())) ?? nowhere;
   }

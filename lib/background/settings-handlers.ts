@@ -8,7 +8,6 @@ import { readMonths } from "./store/ledger";
 export function settingsHandlers(parts: BackgroundParts) {
   const { store, settings, connections, changingKey, now } = parts;
 
-  /** Returns a change's outcome. If the change succeeded, calls `notifySettings` first. */
   async function notifying<Outcome extends object>(changing: Promise<Outcome>): Promise<Outcome> {
     const outcome = await changing;
     if (!("ok" in outcome) || outcome.ok === true) parts.notifySettings();

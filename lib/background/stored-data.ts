@@ -41,7 +41,6 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     await session.remove(monthsName);
   }
 
-  /** Exports the user's own settings, sites and domains to leave out. */
   const exportOthers = async (transaction: ReadTransaction): Promise<JsonObject> => ({
     exportedAt: new Date(now()).toISOString(),
     settings: { ...(await settings.readOwn(transaction)) },
@@ -101,7 +100,6 @@ const maxPartRecords = 200;
 /** Characters of JSON at which a part ends: each takes at most three bytes, and Chromium limits messages to 64 MiB. */
 const maxPartLength = 16 * 1024 * 1024;
 
-/** Exports one part of the stores from a position on. */
 async function exportStores(
   transaction: ReadTransaction,
   { store, after }: ExportCursor,
@@ -127,7 +125,6 @@ async function exportStores(
   return { data, next: null };
 }
 
-/** The ids of switched-on sites, and the sites the user added. */
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
 /** Parses a search's result page, which the store keeps as text. */

@@ -29,17 +29,14 @@ type AccountField = (typeof accountFields)[number];
 /** Any object with the members that filters read. */
 export type Filterable = Partial<Record<"details" | AccountField, unknown>>;
 
-/** Passes if at least one value passes `holds`. */
 const some =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
     values.some(holds);
-/** Passes if no value passes `holds`, for negative operators. */
 const none =
   (holds: (value: Scalar) => boolean) =>
   (values: Scalar[]): boolean =>
     !values.some(holds);
-/** Passes if any value passes `test` for any member of the set. */
 const anyMember = (set: string, test: Matcher) => {
   const holds = members(set).map(test);
   return some((value) => holds.some((isIt) => isIt(value)));
@@ -119,7 +116,6 @@ const sameNumber: Matcher = (wanted) => {
   return (value) => number !== null && readNumber(value) === number;
 };
 
-/** Splits a set at commas, semicolons and line breaks. */
 const members = (set: string): string[] =>
   set
     .split(/[,;\n]/)
@@ -134,7 +130,6 @@ function comparison(holds: (value: number, bound: number) => boolean): Test {
   };
 }
 
-/** Applies a test of numbers to any value: false if `readNumber` returns `null`. */
 const numericTest =
   (holds: (value: number) => boolean) =>
   (value: Scalar): boolean => {

@@ -115,7 +115,6 @@ const callerOf = ({ tab, frameId, documentId, origin = "null" }: Sender, input: 
 /** Whether a message marks its window as private. */
 export const isSaidPrivate = (input: object): boolean => "private" in input && input.private === true;
 
-/** Returns the message's name; `null` if malformed, unknown or of another version. */
 function nameOf(message: unknown): MessageName | null {
   if (typeof message !== "object" || message === null || !("name" in message) || !("protocol" in message)) return null;
   // control: protocol-version. A page opened before an update may mean something else by the same name.

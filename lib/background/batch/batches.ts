@@ -58,7 +58,6 @@ export function createBatches(ports: BatchPorts) {
     }
   }
 
-  /** Returns the window's batch; `null` if none or of another service. */
   async function present(windowId: number): Promise<Batch | null> {
     const batch = open.get(windowId)?.run;
     return batch === undefined || batch.scope !== (await readScope()) ? null : batch;
@@ -107,7 +106,6 @@ export function createBatches(ports: BatchPorts) {
 
 const waiting = { state: "waiting", problem: null, summary: null, starts: 0 } as const;
 
-/** Returns the connected service, and new items for subjects that may be looked up. */
 async function createItems(
   ports: BatchPorts,
   subjects: readonly SubjectKey[],

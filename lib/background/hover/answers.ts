@@ -127,7 +127,6 @@ const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
 
 const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
-/** Reduces a look-up's answer, new or stored, to what cards draw. */
 const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, reduce: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
   lookUp.then((ended) =>
     ended.ok ? { ...ended, answer: reduce(ended.answer) } : { ...ended, stored: ended.stored === null ? null : reduce(ended.stored) },
@@ -136,7 +135,6 @@ const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, reduce: (answer: Answer)
 /** Returns a look-up's result; `null` while pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
-/** Returns a stored answer as a look-up's result; `null` if absent or stale. */
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, reduce: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: reduce(answer), sent: 0 } : null;
 
@@ -144,7 +142,6 @@ const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answ
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && isNearCap(usage.lookups));
 
-/** Returns address and domain to look up, each `null` if absent, excluded by `part`, or stored fresh. */
 function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, part: CardPart | null) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {

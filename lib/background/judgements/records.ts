@@ -69,7 +69,6 @@ export async function writeJudgement(
   return before ?? noJudgement;
 }
 
-/** Returns a company's stage and fit, stored or from a search; each `null` if unknown. */
 async function reported(transaction: ReadTransaction, context: WriteContext, { kind, key }: SubjectKey) {
   const { settings, now } = context;
   if (kind === "person") return { stage: null, fit: null };

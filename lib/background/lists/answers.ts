@@ -40,7 +40,6 @@ function valuesOf(row: Row, columns: readonly ListColumn[], subjects: Subjects):
   });
 }
 
-/** Returns a text, number or list of texts; else `null`. */
 const cellOf = (value: unknown): Values[number] =>
   // Packs are not validated when read.
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : (textOf(value) ?? numberOf(value));

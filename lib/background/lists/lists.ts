@@ -145,7 +145,6 @@ async function saveHead({ save }: OpenLists, one: OpenList, changed: Head): Prom
   });
 }
 
-/** Skips a subject that waits in a service's open lists. Stops its look-ups. */
 async function skip(ports: ListPorts, { open, runner }: OpenLists, subject: SubjectKey, scope: Scope): Promise<void> {
   const erased = identityOf(subject);
   for (const one of open.values()) {

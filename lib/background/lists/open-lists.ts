@@ -82,7 +82,6 @@ export function createOpenLists(ports: ListPorts) {
     }
   });
 
-  /** Returns an open list's head from memory, else `head`. */
   function current(head: Head): Head {
     const run = open.get(head.id)?.run;
     return run === undefined ? head : headOf(run, now());
@@ -101,7 +100,6 @@ export function createOpenLists(ports: ListPorts) {
     return head && current(head);
   }
 
-  /** Returns the list for pages: its head with the run's present pace. */
   const shown = (head: Head): List => ({ ...head, ...paceOf(open.get(head.id)?.run, now()) });
 
   return {

@@ -11,7 +11,6 @@ import { partOf, readItem, readRows, stateOf } from "./records";
 export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find" | "itemsOf" | "load">) {
   const { store, gate } = ports;
 
-  /** Returns the subjects to preview; `null` if the list is gone or of another service. */
   async function subjectsOf(of: Input<"list.preview">["of"]): Promise<readonly SubjectKey[] | null> {
     if (of.kind === "subjects") return of.subjects;
     const [head, { scope }] = await Promise.all([lists.find(of.id), store.read((transaction) => readContext(ports, transaction))]);
@@ -50,7 +49,6 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
     };
   }
 
-  /** Reads rows and their stored answers; none for a missing list. */
   async function rows({ id, from, limit, columns }: Input<"list.rows">): Promise<{ rows: ListRow[] }> {
     const [subjects, head] = await Promise.all([ports.subjects(), lists.find(id), ports.completeDerived()]);
     if (head === null) return { rows: [] };

@@ -65,7 +65,6 @@ function presentAccount(
   return { kind, domain, closest: closestOf(subjects, companies), fallback: fallback ?? null, ...(blank && { blank }), ...origin };
 }
 
-/** Presents an account, as "other-company" if it is about another company; `null` if unreadable. */
 function presentOverview(
   { normalDomain, sameCompany }: Subjects,
   domain: string,
@@ -78,7 +77,6 @@ function presentOverview(
   return { kind: "other-company", domain, answered, name: account.details.name, account, ...provenance };
 }
 
-/** Returns the closest match: the first row with a domain; `null` if none. */
 function closestOf({ normalDomain }: Subjects, rows: AccountDetails[]): { name: string | null; domain: string } | null {
   for (const { name, domain } of rows) {
     const normal = domain === null ? null : normalDomain(domain);

@@ -92,7 +92,6 @@ export function createLookUps<Answer extends { kind: string; stored: boolean }>(
     calls.abort(which);
   }
 
-  /** Requests an answer, presents it, and starts storing it. */
   async function fetchAnswer(
     key: string,
     { private: isPrivate, priority = priorities.action, early = false }: LookUpOptions<Answer>,

@@ -23,7 +23,6 @@ async function askForPerson(service: Service, address: string, options: CallOpti
   return { ok: true, found: { kind: "not-found", data: null, blank, unconfirmed }, sent: overview.sent };
 }
 
-/** Presents an answer, without the person's company; `null` if unreadable. */
 function presentPerson(address: string, { kind, data, person: parsed, blank }: Found, provenance: Provenance): PersonAnswer | null {
   const { raw, freshness, sample, stored } = provenance;
   if (kind === "not-found") return { kind, address, ...(blank && { blank }), freshness, sample, stored };

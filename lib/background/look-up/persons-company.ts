@@ -14,11 +14,9 @@ export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, 
 
 /** Creates the function that searches the facets of stored accounts. */
 export function createFindCompany({ store, subjects, now }: FindCompanyPorts): FindCompany {
-  /** Finds a company by normalised id or name. */
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {
-      /** Returns kept accounts with this id or name, except answers about another company. */
       const candidates = async (index: "uuid" | "name", key: string | null) => {
         const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
         return found.filter((facet) => isKept(facet, settings.accountsKeptDays, now()) && isAboutItsDomain(facet, known));

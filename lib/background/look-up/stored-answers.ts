@@ -18,11 +18,9 @@ export interface StoredAnswerPorts extends Pick<Shared, "store" | "settings" | "
 export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports: StoredAnswerPorts) {
   const { store, session, now } = ports;
 
-  /** Returns the stored answer within its retention, else `null`. */
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, settings, source.storeName, key, now());
 
-  /** Presents and completes a stored answer; `null` if missing or unreadable. */
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
     // Accounts are shown without identifiers. Their raw data stay in the store until requested.
@@ -52,7 +50,6 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     return stored === null ? null : rawOf(stored);
   }
 
-  /** Stores an answer; returns false if that fails or `signal` has aborted. */
   async function keep(
     key: string,
     settings: Settings,

@@ -25,5 +25,4 @@ export function countMatches(
   };
 }
 
-/** Returns an account's ICP fit; without one, the lowest value. */
 const fitOf = ({ icpScore }: Facet): number => numberOf(icpScore) ?? -Number.MAX_VALUE;

@@ -81,7 +81,6 @@ export function createSearches(ports: RequestPorts) {
     return withoutRequest(record === null ? interruptedSearch(blank(intent)) : asKnown(record));
   }
 
-  /** Presents a record; the number of requests is 0. */
   const withoutRequest = async (record: SearchRecord): Promise<SearchOutcome> => ({ search: await present(record), sent: 0 });
 
   return {

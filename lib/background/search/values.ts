@@ -33,5 +33,4 @@ function companiesOf(facets: readonly Facet[], pages: readonly Json[]): Iterable
   return companies.values();
 }
 
-/** Returns the domain in lower case; "" without one. */
 const domainOf = ({ details }: Filterable): string => (isJsonObject(details) ? (readText(details["domain"]) ?? "").toLowerCase() : "");

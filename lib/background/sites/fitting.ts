@@ -27,7 +27,6 @@ const stateName = "sites";
 export function createFitting(ports: FittingPorts): () => Promise<void> {
   const { store, settings, session, siteList, grantedHosts, dropAccess, allowed, scripts, changePreferences } = ports;
 
-  /** Returns registrations of the wanted, allowed and accessible sites. */
   const registrationsFor = (preferences: SitePreferences, granted: readonly string[]): Registration[] =>
     sitesOf(siteList, preferences).flatMap((site) => {
       const matches = preferences.wanted.includes(site.id) && isAllowed(site.hosts, allowed()) ? accessible(site.hosts, granted) : [];
