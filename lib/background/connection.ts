@@ -9,7 +9,7 @@ import { lastAnswer } from "../schemas/own-data";
 import { parse } from "./parse";
 import type { Shared } from "./shared";
 import { forgetPause } from "./store/pause";
-import { readKeyRecord, type Alongside, type HowKept, type KeyRecord, type Keyring } from "./store/key";
+import { readKeyRecord, type Alongside, type KeyRecord, type Keyring } from "./store/key";
 import type { Service } from "./api/service";
 import { priorities, type ServicePorts } from "./api/ports";
 import { isFull } from "./store/store";
@@ -26,8 +26,8 @@ type Saved = Output<"connection.save">;
 /** Reason why nothing was saved. */
 type Refusal = Exclude<Saved, { ok: true }>;
 
-/** Effect of a save on the stored key. */
-type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: string; how: HowKept };
+/** Changes the stored key and runs `alongside`, in one transaction. */
+type ChangeKey = (alongside: Alongside) => Promise<unknown>;
 
 const keyRefused = (fault: KeyFault) => ({ ok: false, field: "key", fault }) as const;
 
@@ -66,12 +66,6 @@ export function createConnections(ports: ConnectionPorts) {
     };
   }
 
-  async function write(origin: string, effect: KeyChange, alongside: Alongside): Promise<void> {
-    if (effect.kind === "stays") await store.write(alongside);
-    if (effect.kind === "goes") await keyring.forget(alongside);
-    if (effect.kind === "saved") await keyring.save({ origin, key: effect.key, ...effect.how }, alongside);
-  }
-
   async function change(address: { address: string; origin: string }, before: Stored, wanted: Wanted): Promise<Refusal | null> {
     const given = wanted.key === null ? null : readKey(wanted.key);
     if (given !== null && !given.ok) return keyRefused(given.fault);
@@ -81,15 +75,15 @@ export function createConnections(ports: ConnectionPorts) {
       // control: key-origin. Keeps a stored key from going to another service if the address changes.
       originOf(before.address) === address.origin;
     const stored = serves ? before.key : null;
-    const effect = await keyChange(keyring, stored, given?.key ?? null, wanted);
-    if ("ok" in effect) return effect;
+    const changeKey = await keyChange(ports, address.origin, stored, given?.key ?? null, wanted);
+    if ("ok" in changeKey) return changeKey;
     const isOtherKey = given !== null && given.key !== (await keyring.reveal(stored));
     // The user confirmed the costs of lists and batches only for the previous key.
     if (isOtherKey) await ports.pauseRuns();
     try {
-      await write(address.origin, effect, async (transaction) => {
+      await changeKey(async (transaction) => {
         await settings.change(transaction, {
-          // An unchanged address may come from the policy, which it would outlast if stored.
+          // An unchanged address may come from the policy. If stored, it would remain after the policy is gone.
           ...(address.address !== before.address && { address: address.address }),
           // Entering a key means choosing the service over the sample data.
           ...(given !== null && { mode: "service" }),
@@ -157,26 +151,26 @@ async function release({ dropAccess }: ConnectionPorts, before: string, after: s
   await dropAccess(hostPatternOf(before)).catch(() => undefined);
 }
 
-/** Returns the effect on the key, or the refusal. */
+/** Returns the key's change, or the refusal. */
 async function keyChange(
-  keyring: Keyring,
+  { store, keyring }: ConnectionPorts,
+  origin: string,
   /** Record of the saved key; `null` without a key, or if the origin changed. */
   stored: KeyRecord | null,
   /** The typed key; `null` if none. */
   given: string | null,
   { keeping, passphrase }: Wanted,
-): Promise<KeyChange | Refusal> {
-  if (given === null && stored === null) return { kind: "goes" };
+): Promise<ChangeKey | Refusal> {
+  if (given === null && stored === null) return keyring.forget;
   // The user changed nothing about the key.
-  if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
+  if (given === null && stored?.keeping === keeping && passphrase === undefined) return store.write;
   const key = given ?? (await keyring.reveal(stored));
   // A locked key can only be kept as it is. A key that the browser lost is forgotten.
-  if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
-  if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
+  if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : keyring.forget;
+  if (keeping !== "passphrase") return (alongside) => keyring.save({ origin, key, keeping }, alongside);
   const read = readPassphrase(passphrase ?? "");
-  return read.ok
-    ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } }
-    : { ok: false, field: "passphrase", fault: read.fault };
+  if (!read.ok) return { ok: false, field: "passphrase", fault: read.fault };
+  return (alongside) => keyring.save({ origin, key, keeping, passphrase: read.passphrase }, alongside);
 }
 
 /** Sends a company search. Returns the problem; `null` if the connection works, even if no company was found. */
