@@ -84,16 +84,14 @@ export async function readRows(
   // Empty at first: an unreadable part must not move the rows after it.
   const rows = Array.from({ length: Math.max(0, end - from) }, (): StoredRow => ({ text: "", item: null }));
   if (rows.length === 0) return rows;
-  const store = transaction.objectStore("listRows");
+  const beforeEnd = IDBKeyRange.bound([id, 0], [id, end], false, true);
   // Reads backwards, down to the part that contains row `from`.
-  let cursor = await store.openCursor(IDBKeyRange.bound([id, 0], [id, end], false, true), "prev");
-  while (cursor !== null) {
-    const [, at] = cursor.primaryKey;
+  for await (const { primaryKey, value } of transaction.objectStore("listRows").iterate(beforeEnd, "prev")) {
+    const [, at] = primaryKey;
     // The first part may begin before `from`.
-    const readable = (parse(part(), cursor.value)?.rows ?? []).slice(Math.max(0, from - at), end - at);
+    const readable = (parse(part(), value)?.rows ?? []).slice(Math.max(0, from - at), end - at);
     rows.splice(Math.max(0, at - from), readable.length, ...readable);
     if (at <= from) break;
-    cursor = await cursor.continue();
   }
   return rows;
 }
