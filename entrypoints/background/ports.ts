@@ -51,8 +51,7 @@ export function browserPorts(): BackgroundPorts {
       const dropping: object[] = [{ permissions: ["tabs"] }, ...origins.map((origin) => ({ origins: [origin] })), ...people];
       await Promise.all(dropping.map((access) => permissions.remove(access).catch(() => false)));
     },
-    // The polyfill's types lack this permission, which only Firefox has.
-    hasPeopleConsent: async () => !import.meta.env.FIREFOX || permissions.contains(peopleData as object),
+    hasPeopleConsent: async () => !import.meta.env.FIREFOX || permissions.contains(peopleData),
     readManaged,
     isOnline: () => navigator.onLine,
     loadSample: () => readAsset(runtime.getURL("sample.json")),

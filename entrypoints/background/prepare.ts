@@ -1,5 +1,4 @@
 import browser from "webextension-polyfill";
-import type { Extension } from "webextension-polyfill";
 import { menuItems } from "../../lib/background/context-menu";
 
 /** A storage area. Only Chromium has `setAccessLevel`. */
@@ -8,7 +7,7 @@ type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(acces
 /** Replaces the context menu, because the browser would keep the texts of an earlier language until an update. */
 export function addMenu(): void {
   // In Firefox, the menu is for tabs only: a click in our sidebar or popup has no tab. Chromium rejects `viewTypes`.
-  const views: { viewTypes?: Extension.ViewType[] } = import.meta.env.FIREFOX ? { viewTypes: ["tab"] } : {};
+  const views = import.meta.env.FIREFOX ? { viewTypes: ["tab" as const] } : {};
   // Not awaited: another `addMenu` call could add the same ids meanwhile, and the browser would refuse ours.
   void browser.contextMenus.removeAll();
   for (const { id, text, contexts } of menuItems) {

@@ -1,2 +1,2 @@
 /** Firefox's permission for data about people, for its permissions API. Optional in the manifest's `data_collection_permissions`. */
-export const peopleData = { data_collection: ["personallyIdentifyingInfo"] } as const;
+export const peopleData = { data_collection: ["personallyIdentifyingInfo" as const] };
