@@ -122,27 +122,17 @@ describe("the panel in a tab", () => {
     expect(started.events.at(-1)).toEqual({ kind: "tab", windowId });
   });
 
-  it("is shown after a wait again if a side panel has opened since", async () => {
+  it.each<[string, () => unknown]>([
+    ["has opened since", () => (opensLate = true)],
+    ["was already open", () => (panel = true)],
+  ])("is shown after a wait again if a side panel %s", async (_when, open) => {
     const started = start();
     await started.handlers["panel.show"]({ windowId, route });
     await started.settled();
-    opensLate = true;
+    open();
     await started.handlers["panel.show"]({ windowId, route });
     await started.settled();
     [panel, opensLate, acts] = [false, false, []];
-    await started.handlers["panel.show"]({ windowId, route });
-    await started.settled();
-    expect(acts).toEqual(["wait 700", "show 7"]);
-  });
-
-  it("is shown after a wait again if a side panel was already open", async () => {
-    const started = start();
-    await started.handlers["panel.show"]({ windowId, route });
-    await started.settled();
-    panel = true;
-    await started.handlers["panel.show"]({ windowId, route });
-    await started.settled();
-    [panel, acts] = [false, []];
     await started.handlers["panel.show"]({ windowId, route });
     await started.settled();
     expect(acts).toEqual(["wait 700", "show 7"]);
