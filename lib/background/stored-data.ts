@@ -11,7 +11,7 @@ import { deleteLines } from "./store/packs";
 import { dropExpiredResults, dropExpiredSearches, rawPageOf, type SearchRecord } from "./search/records";
 import type { Searches } from "./search/searches";
 import { forgetIdentifiers } from "./store/identifiers";
-import { readSitePreferences, type SitePreferences } from "./sites/preferences";
+import { readSitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
 import type { ReadTransaction, Store } from "./store/store";
 
@@ -41,12 +41,15 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
     await session.remove(monthsName);
   }
 
-  const exportOthers = async (transaction: ReadTransaction): Promise<JsonObject> => ({
-    exportedAt: new Date(now()).toISOString(),
-    settings: { ...(await settings.readOwn(transaction)) },
-    sites: sitesToExport(await readSitePreferences(transaction)),
-    leaveOut: await transaction.objectStore("leaveOut").getAllKeys(),
-  });
+  async function exportOthers(transaction: ReadTransaction): Promise<JsonObject> {
+    const { wanted, own } = await readSitePreferences(transaction);
+    return {
+      exportedAt: new Date(now()).toISOString(),
+      settings: { ...(await settings.readOwn(transaction)) },
+      sites: { wanted, own },
+      leaveOut: await transaction.objectStore("leaveOut").getAllKeys(),
+    };
+  }
 
   return {
     /** Returns the number of records of each kind. */
@@ -124,8 +127,6 @@ async function exportStores(
   }
   return { data, next: null };
 }
-
-const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
 /** Parses a search's result page, which the store keeps as text. */
 const searchToExport = (search: SearchRecord): unknown =>
