@@ -56,18 +56,16 @@ async function deleteEverything(parts: BackgroundParts): Promise<void> {
 
 async function deleteKind(parts: BackgroundParts, kind: DataKind): Promise<void> {
   const isOfAnswers = kind === "accounts" || kind === "people";
-  if (isOfAnswers) await stopLookUps(parts, kind);
+  if (isOfAnswers) {
+    // Look-ups would restore deleted data.
+    const ofSubject = kind === "accounts" ? "account" : "person";
+    await parts.batches.eraseKind(ofSubject);
+    await parts.lists.pause(ofSubject);
+    parts[kind].stopAll();
+  }
   if (kind === "lists") await parts.lists.forget();
   if (kind === "searches") parts.searches.stopAll();
   await parts.storedData.remove(kind);
   if (isOfAnswers) parts.notifyDeleted();
   else parts.notifySettings();
-}
-
-/** Stops a kind's look-ups, erases its batch items and pauses its lists: look-ups would restore deleted data. */
-async function stopLookUps(parts: BackgroundParts, storeName: "accounts" | "people"): Promise<void> {
-  const subjectKind = storeName === "accounts" ? "account" : "person";
-  await parts.batches.eraseKind(subjectKind);
-  await parts.lists.pause(subjectKind);
-  parts[storeName].stopAll();
 }
