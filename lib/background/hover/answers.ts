@@ -10,10 +10,6 @@ import type { Hover } from "./state";
 /** Resolves with the `InitialState` read ahead; reads it again if outdated or missing. */
 type ReadAhead = (hover: Hover) => Promise<InitialState>;
 
-export interface CardAnswerPorts extends OpenSubjectPorts {
-  budget: HoverBudget;
-}
-
 /** The two look-ups of a card. */
 interface UnderWay {
   person: Promise<LookUp<PersonAnswer>>;
@@ -26,7 +22,7 @@ const heldMs = 1000;
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
 /** Creates the functions that read and look up a card's subject. */
-export function createCardAnswers(ports: CardAnswerPorts) {
+export function createCardAnswers(ports: OpenSubjectPorts & { budget: HoverBudget }) {
   const { store, accounts, people, budget } = ports;
   /** Pairs of look-ups by hover token. Lost if the worker stops. */
   const held = new Map<string, UnderWay>();

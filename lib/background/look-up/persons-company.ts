@@ -7,13 +7,11 @@ import type { Shared } from "../shared";
 import { freshnessOf, isKept, scopeOf } from "../store/cache";
 import { findFacets, isAboutItsDomain, uuidKey, type StoredFacet } from "../store/facets";
 
-type FindCompanyPorts = Pick<Shared, "store" | "subjects" | "now">;
-
 /** Finds a profile's company among stored accounts, by id, else by unique name; `null` if none. Never rejects. */
 export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;
 
 /** Creates the function that searches the facets of stored accounts. */
-export function createFindCompany({ store, subjects, now }: FindCompanyPorts): FindCompany {
+export function createFindCompany({ store, subjects, now }: Pick<Shared, "store" | "subjects" | "now">): FindCompany {
   async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {

@@ -1,20 +1,15 @@
 import type { Settings } from "../../model/settings";
-import type { Shared } from "../shared";
+import type { BackgroundParts } from "../background";
 import { isKept, scopeOf } from "../store/cache";
 import { isAboutItsDomain, type Facet } from "../store/facets";
 import { facetsOf } from "../store/packed-facets";
-import type { PackReading } from "../store/packs-at-hand";
 import type { ReadTransaction } from "../store/store";
-
-interface OwnFacetPorts extends Pick<Shared, "store" | "settings" | "completeDerived" | "subjects" | "now"> {
-  packsAtHand: PackReading;
-}
 
 /**
  * Calls `use` with the present service's facets, unordered, and returns the result. Omits expired facets, and those about another company.
  */
 export async function readOwnFacets<Result>(
-  { store, settings, completeDerived, subjects, packsAtHand, now }: OwnFacetPorts,
+  { store, settings, completeDerived, subjects, packsAtHand, now }: BackgroundParts,
   use: (facets: Facet[], current: Settings, transaction: ReadTransaction) => Result | Promise<Result>,
 ): Promise<Result> {
   // Both calls come before the transaction, which ends if it awaits other work.
