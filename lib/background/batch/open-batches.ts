@@ -42,7 +42,7 @@ export function createOpenBatches(ports: BatchPorts) {
     !run.round && item.included !== true && isLeftOut(ports, run.scope, item);
 
   function settled(item: KeptItem, { state, problem, summary }: Outcome): void {
-    // An earlier worker also took this item, and the service may have counted its request: "skipped" would hide the request.
+    // "skipped" would hide an earlier worker's request, which the service may have counted.
     const isLost = state === "skipped" && item.starts > 1;
     Object.assign(item, isLost ? interrupted(now()) : { state, problem, summary });
   }

@@ -36,7 +36,7 @@ const maxInARow = 5;
 
 /** Interval of the checks whether the browser is online again. */
 const onlineCheckMs = 5_000;
-/** Time offline after which a run lets the worker stop. Once online, an open panel starts a new worker, which continues. */
+/** Time offline after which a run lets the worker stop. Once online, an open panel starts another. */
 const maxAwakeOfflineMs = 10 * 60_000;
 
 /** @typeParam OwnRun a batch or a list */

@@ -42,7 +42,7 @@ export function createHoverContext(ports: HoverPorts) {
   const state = createHoverState(session);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Tokens redeemed in this worker. After a restart, which may lose a card's initial state, the card may redeem again. */
+  /** Tokens redeemed in this worker. After its restart, a card may redeem its token again. */
   const redeemed = new Set<string>();
   /** The card or chip closed last. The panel's shortcut may close the card before `toPanelFromKey` reads the subject. */
   let closed: { tabId: number; subject: string; at: number } | null = null;

@@ -45,7 +45,7 @@ export function createLists(ports: ListPorts) {
     const wanted = [...due].filter((item) => !leftOut.has(item));
     // Starts nothing if more look-ups are due than the button named, as after a deletion of answers.
     if (wanted.length > lookUps) return lists.shown(head);
-    // Ends the items with fresh answers at once: an answer that became stale meanwhile would cost an uncounted look-up.
+    // Ends items with fresh answers at once: an answer that becomes stale would cost an uncounted look-up.
     const free = part === "stale" ? [] : chosen.filter((item) => !due.has(item));
     for (const item of free) Object.assign(item, { state: "stored", problem: null });
     if (part === "rest") for (const item of leftOut) item.state = "skipped";
@@ -135,7 +135,7 @@ export function createLists(ports: ListPorts) {
   };
 }
 
-/** Stores an open list's changed head. If that fails, no later write may include the change: the page reports the failure. */
+/** Stores an open list's changed head. If that fails, no later write includes the change. */
 async function saveHead({ save }: OpenLists, one: OpenList, changed: Head): Promise<void> {
   const before = one.run.head;
   one.run.head = changed;

@@ -67,8 +67,7 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     let isNoted = false;
     const written = succeeds(
       store.write(async (transaction) => {
-        // An erasure may stop the look-up while this write waits. Throws no `AbortError`, for which the store would reopen the database
-        // and write again.
+        // An erasure may stop the look-up meanwhile. After an `AbortError`, the store would reopen the database and write again.
         if (signal.aborted) throw new Error("The look-up was stopped.");
         // An answer about another company starts a new trail.
         const trail = trailOf(isAnother ? null : await read(transaction, settings, key), answer);

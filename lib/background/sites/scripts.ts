@@ -78,8 +78,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
     async stopAll(granted: readonly string[]): Promise<void> {
       const [tabs, open, onLinkedIn] = await Promise.all([
         queryTabs({ discarded: false }),
-        // Only tabs with access: if the browser blocked the function, the next click on the toolbar button would open the browser's
-        // message.
+        // Only tabs with access: after a blocked function, the toolbar button's next click would open the browser's message.
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
         queryTabs({ url: [linkedInPattern] }),
       ]);
