@@ -64,13 +64,8 @@ export const isPrice: Guard<number | null> = (value): value is number | null =>
 /** Days of freshness or keeping. */
 const days = wholeNumber({ min: 1, max: 3650 });
 
-/** A setting: its default, and the test of every value. */
-interface Setting<Value> {
-  usual: Value;
-  fits: Guard<Value>;
-}
-
-const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>): Setting<Value> => ({ usual, fits });
+/** Pairs a setting's default with the test of every value. */
+const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>) => ({ usual, fits });
 
 /** All settings, each with its default and test. */
 const allSettings = {
