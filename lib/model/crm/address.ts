@@ -6,9 +6,6 @@ import { crmFields, type CrmKind } from "./fields";
 /** Faults of a CRM's address. "place": host or path has a field. "internal": private host or IP address. */
 export type CrmFault = "malformed" | "scheme" | "credentials" | "internal" | "too-long" | "place" | "unknown-field";
 
-/** The read address, or its fault. */
-type Read = { ok: true; address: string; host: string } | { ok: false; fault: CrmFault };
-
 /** Below `maxFormAddressLength`, to leave room for values. */
 export const maxCrmAddressLength = 1000;
 
@@ -19,7 +16,7 @@ const scheme = /^([a-z][a-z0-9+.-]*):(?!\d)/i;
 export const placeholders = /\{(\w*)\}/g;
 
 /** Reads a CRM's address, or a template with fields in braces. Adds a missing https. */
-export function readCrmAddress(text: string, kind: CrmKind): Read {
+export function readCrmAddress(text: string, kind: CrmKind): { ok: true; address: string; host: string } | { ok: false; fault: CrmFault } {
   const typed = withoutInvisible(text).trim();
   const named = scheme.exec(typed)?.[1]?.toLowerCase();
   // control: crm-address#scheme. Another scheme runs as a script, or shows the values to the network.
