@@ -19,9 +19,6 @@ export function operatorsFor(field: FilterField): FilterOperator[] {
   return [...new Set<FilterOperator>([...first, "is not empty", "is empty", ...filterOperators])];
 }
 
-/** Returns the operator to find companies by one value. */
-const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
-
 /** True for all but the two emptiness operators. */
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
@@ -41,7 +38,7 @@ export const filterOn = (field: FilterField): Filter => ({ field, operator: oper
 /** Returns a filter for a field's value; none if the value is missing, blank or too long. */
 export function filterFor(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
-  return [{ field, operator: usualOperator(field), value: value.trim() }];
+  return [{ field, operator: lists.has(field) ? "contains" : "=", value: value.trim() }];
 }
 
 /** Returns the changed filter. A new field resets operator and value. */
@@ -66,10 +63,7 @@ export function isComplete(filter: Filter): boolean {
 }
 
 /** Whether both filters would be sent alike. */
-export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) === keyOf(other);
-
-/** Returns equal texts for filters sent alike. */
-const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
+export const sameFilter = (one: Filter, other: Filter): boolean => JSON.stringify(sentFilter(one)) === JSON.stringify(sentFilter(other));
 
 /** True for a number as HTML defines it. Numeric controls show other text as empty. */
 export const isNumeric = (text: string): boolean => /^-?(\d*\.)?\d+(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
