@@ -33,14 +33,11 @@ export interface Dated {
 }
 
 /** Returns the entries with a day up to `today` (see `todayAt`). */
-export function pastEntries(journey: readonly JourneyEntry[], today: number): Dated[] {
-  const dated: Dated[] = [];
-  for (const entry of journey) {
+export const pastEntries = (journey: readonly JourneyEntry[], today: number): Dated[] =>
+  journey.flatMap((entry) => {
     const day = dayOfEntry(entry);
-    if (day !== null && day <= today) dated.push({ entry, day });
-  }
-  return dated;
-}
+    return day !== null && day <= today ? [{ entry, day }] : [];
+  });
 
 /** Whether `one` is later than `other`, by day, then by time. */
 const isNewer = (one: Dated, other: Dated): boolean =>
@@ -77,14 +74,8 @@ export function weeksOf(days: readonly unknown[], now: number, count: number): R
 export const recentWeeks = (journey: readonly JourneyEntry[], now: number, weeks: number): RecentWeeks =>
   weeksOf(entryDays(journey), now, weeks);
 
-/** The service's present stage, and the newest stage of a milestone. */
-export interface StageContradiction {
-  service: string;
-  journey: string;
-}
-
-/** Returns the stages that contradict each other; `null` if one is missing or both are equal, ignoring case. */
-export function stageContradiction(journey: readonly JourneyEntry[], presentStage: string | null, now: number): StageContradiction | null {
+/** Returns the service's present stage and a milestone's newest; `null` if one is missing or both are equal, ignoring case. */
+export function stageContradiction(journey: readonly JourneyEntry[], presentStage: string | null, now: number) {
   const service = presentStage?.trim() ?? "";
   const latest = stagedEntries(pastEntries(journey, todayAt(now))).findLast(({ entry }) => entry.isMilestone);
   const reached = latest === undefined ? null : stageOf(latest.entry);
