@@ -80,16 +80,10 @@ export function flatLineOf(entries: readonly FlatEntry[]): FlatLine | null {
   return { dateName: date, valueName: value, points, lowest, highest, leftOut: entries.length - points.length };
 }
 
-/** A numeric member drawn as bars. */
-export interface FlatBars {
-  /** Name of the member. */
-  valueName: string;
-  /** The member's greatest number, always above 0. */
-  greatest: number;
-}
+export type FlatBars = NonNullable<ReturnType<typeof barsOf>>;
 
-/** Returns the first numeric member and its greatest number; `null` if none or not positive. */
-export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
+/** Returns the first numeric member, to draw as bars, and its greatest number; `null` if none or not positive. */
+export function barsOf(entries: readonly FlatEntry[]) {
   const value = firstHeld(entries, isNumber, 1);
   if (value === null) return null;
   const greatest = entries.reduce((most, entry) => Math.max(most, isNumber(entry[value]) ? entry[value] : 0), 0);

@@ -2,15 +2,10 @@ import type { JourneyEntry } from "./account";
 import { stageAttribute } from "./journey";
 import type { JsonObject } from "./json";
 
-/** Values common to all of several entries; `null` if different, missing or blank. */
-export interface SharedMembers {
-  source: string | null;
-  channel: string | null;
-  identifier: string | null;
-}
+export type SharedMembers = ReturnType<typeof sharedMembers>;
 
-/** Returns the members exactly equal in all entries. */
-export function sharedMembers(journey: readonly JourneyEntry[]): SharedMembers {
+/** Returns the values common to all of several entries; `null` if different, missing or blank. */
+export function sharedMembers(journey: readonly JourneyEntry[]) {
   const shared = (memberOf: (entry: JourneyEntry) => string | null): string | null => {
     const first = journey[0] === undefined ? null : memberOf(journey[0]);
     if (first === null || first.trim() === "" || journey.length === 1) return null;
