@@ -5,10 +5,7 @@ import type { SubjectKey } from "./subject";
 
 /** A row's status. "new": no look-up and no stored answer is known. */
 export type LookUpStatus =
-  | { kind: "new" }
-  | { kind: "waiting" }
-  | { kind: "busy" }
-  | { kind: "skipped" }
+  | { kind: "new" | "waiting" | "busy" | "skipped" }
   | { kind: "failed"; problem: Problem }
   /** Answered by a look-up of this row or batch. */
   | { kind: "answered"; summary: Summary }
