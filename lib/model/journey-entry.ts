@@ -22,12 +22,6 @@ export function sharedMembers(journey: readonly JourneyEntry[]) {
 export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
   Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
 
-/** An entry's member with its value, for the details. */
-export interface EntryDetail {
-  member: EntryMember;
-  value: string;
-}
-
 const utmMembers = ["source", "medium", "campaign", "term", "content", "ad", "adgroup", "campaignId", "adgroupId", "adId"] as const;
 const otherMembers = [
   "page",
@@ -41,14 +35,11 @@ const otherMembers = [
   "deviceInformation",
 ] as const;
 
-/** Members of `utm` and `others` that {@link entryDetails} returns. */
-export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
-
 /** Returns an entry's campaign, page, event, browser and device members with a number or text. */
-export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
+export function entryDetails({ utm, others }: JourneyEntry) {
   const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
   const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));
-  return [...campaign, ...rest].filter((detail): detail is EntryDetail => detail.value !== null && detail.value !== "");
+  return [...campaign, ...rest].flatMap(({ member, value }) => (value === null || value === "" ? [] : [{ member, value }]));
 }
 
 /** Returns a text or number as text, else `null`. */
