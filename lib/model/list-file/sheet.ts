@@ -5,18 +5,10 @@ import { pacing } from "../pacing";
 import { cellsOf, rowsOf, type Format, type ListFault } from "./rows";
 import type { SubjectKey } from "../subject";
 
-/** A row and its subject. */
-export interface SheetRow {
-  /** As in the source, without the line end `newline`. */
-  text: string;
-  /** `null` if the cell in the layout's column has no subject. */
-  subject: SubjectKey | null;
-}
-
 /** All rows of a text. Joined again, header, rows and line ends give the text. */
 export interface Sheet extends Pick<ListSource, "header" | "newline" | "endsWithNewline" | "width"> {
-  /** Without the header. */
-  rows: SheetRow[];
+  /** Without the header. `text`: without line end. `subject`: `null` if the cell in the layout's column has none. */
+  rows: { text: string; subject: SubjectKey | null }[];
 }
 
 /** Reads all rows of a text, or returns its fault. */
@@ -26,7 +18,7 @@ export async function readSheet(text: string, layout: Layout): Promise<Sheet | L
   const newline = newlineOf(text);
   const endsWithNewline = text.endsWith(newline);
   const maxRows = maxListRows + (layout.hasHeadings ? 1 : 0);
-  const rows: SheetRow[] = [];
+  const rows: Sheet["rows"] = [];
   let start = 0;
   let width = 1;
   let isBlank = true;
