@@ -1,7 +1,7 @@
 import { computed } from "@preact/signals";
 import { sameFilter } from "../../../model/filter-form";
 import type { Filter } from "../../../model/filters";
-import { firstTraits, type RareTrait } from "../../../model/shared-traits";
+import { firstTraits } from "../../../model/shared-traits";
 import type { PanelRoute } from "../../../model/panel-route";
 import type { Ask } from "../../../messages/client";
 import { createKnownValues } from "../../known-values";
@@ -9,16 +9,6 @@ import type { FilterForm } from "./form";
 import type { SeedStore, Shared } from "./seed";
 
 const nothing: Shared = { traits: [], stored: 0 };
-
-/** Traits that several seeds share. */
-export interface SharedBySeveral {
-  /** Number of seeds with stored data. */
-  seeds: number;
-  /** Number of stored accounts. */
-  stored: number;
-  /** `chosen`: whether the form has the trait's filters. */
-  traits: readonly { trait: RareTrait; chosen: boolean }[];
-}
 
 /** A form's initial and offered filters. Sends nothing to the service. */
 export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
@@ -41,12 +31,15 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
       seed.known.value.length > 1 ? [] : shared.value.traits.flatMap(({ filters }) => filters).filter((filter) => !isChosen(filter)),
     ),
     /** Traits that several seeds share; `null` if fewer than two have data. */
-    shared: computed((): SharedBySeveral | null =>
+    shared: computed(() =>
       seed.known.value.length < 2
         ? null
         : {
+            /** Number of seeds with data. */
             seeds: seed.known.value.length,
+            /** Number of stored accounts. */
             stored: shared.value.stored,
+            /** `chosen`: whether the form has the trait's filters. */
             traits: shared.value.traits.map((trait) => ({ trait, chosen: trait.filters.every(isChosen) })),
           },
     ),
