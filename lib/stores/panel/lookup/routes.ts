@@ -7,20 +7,14 @@ import type { LookupPorts } from "../lookup";
 import { createShownSubject } from "./shown-subject";
 import type { Visits } from "./visits";
 
-/** A section to go to. */
-interface Jump {
-  name: AccountSection;
-  /** Whether the user asked for the section: its heading is focused, or the page scrolls up to the overview. */
-  scrolls: boolean;
-}
-
 export type LookupRoutes = ReturnType<typeof createLookupRoutes>;
 
 /** Opens the Lookup view's routes. `revisit`: rereads the shown subject, perhaps looked up elsewhere. */
 export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, visits: Visits, revisit: () => Promise<void>) {
   const { follow } = ports;
   const { found, show, showNamed, findInSearch, dropGoneSearch, isShown, setKey } = createShownSubject(ports, subject, visits);
-  const section = signal<Jump>({ name: "overview", scrolls: false });
+  /** `scrolls`: the user asked for the section. Its heading is focused, or the page scrolls up to the overview. */
+  const section = signal<{ name: AccountSection; scrolls: boolean }>({ name: "overview", scrolls: false });
   const home = signal<PanelRoute>({ view: "lookup" });
   /** The route that an action has just requested; `null` if none. `how`: whether to look up. */
   let requested: { hash: string; how: From["lookUp"] } | null = null;
