@@ -8,7 +8,7 @@ import { createLatest } from "../latest";
 import { createRetries, type Retries } from "../retries";
 import { readOnly } from "../read-only";
 import { createFieldChoice, ofSubjects } from "./field-choice";
-import { entriesOf, groupsOf, matchingEntries, type Entry, type EntryGroup, type WholeTab } from "./library/entries";
+import { entriesOf, groupsOf, matchingEntries, type Entry, type WholeTab } from "./library/entries";
 import { createErasing } from "./library/erasing";
 import { createLibraryHistory } from "./library/history";
 import { createJudgedFilter } from "./library/judged";
@@ -156,21 +156,14 @@ interface RowSources {
   entriesOn: (tab: WholeTab) => Entry[];
 }
 
-interface Shown {
-  groups: EntryGroup[];
-  /** Number of the tab's entries, matching or not. */
-  total: number;
-  /** Number of matching entries. */
-  matching: number;
-}
-
 /** The shown tab's entries that match the typed text and, in the history, the filter `judged`. */
 function createRows({ tab, find, history, retries, entriesOn }: RowSources) {
   const entries = computed(() => (tab.value === "history" ? [] : entriesOn(tab.value)));
   const matching = computed(() => matchingEntries(entries.value, find.value));
   return {
     find,
-    shown: computed((): Shown => {
+    /** `total`: number of the tab's entries, matching or not. `matching`: number of matching ones. */
+    shown: computed(() => {
       if (tab.value !== "history")
         return { groups: groupsOf(matching.value, tab.value), total: entries.value.length, matching: matching.value.length };
       const groups = history.groups.value;
