@@ -7,7 +7,6 @@ export type ListSource = ValueOf<typeof listSource>;
 export type List = ValueOf<typeof list>;
 export type ListRow = ValueOf<typeof listRow>;
 export type ListPreview = ValueOf<typeof listPreview>;
-export type ListState = List["state"];
 
 /** Maximum number of rows of a list, without its header. */
 export const maxListRows = 10_000;

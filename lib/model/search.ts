@@ -1,8 +1,6 @@
 import type { filterSet, search, seeds, searchPreview, searchSummary } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 
-export type SearchState = SearchSummary["state"];
-
 /** Whether the service charged for a search, as far as known. */
 export type Charged = SearchSummary["charged"];
 

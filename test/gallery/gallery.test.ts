@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Batch } from "../../lib/model/batch";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { ListFault } from "../../lib/model/list-file/rows";
-import type { ListState } from "../../lib/model/lists";
+import type { List } from "../../lib/model/lists";
 import { accountSections, libraryTabs } from "../../lib/model/panel-route";
 import { sections } from "../../lib/model/options-section";
 import { problemKinds } from "../../lib/model/problem";
-import type { Charged, SearchState } from "../../lib/model/search";
+import type { Charged, SearchSummary } from "../../lib/model/search";
 import type { Subject } from "../../lib/model/subject";
 import type { CardMessage } from "../../lib/stores/card";
 import type { CardAct, CardScreen, Known } from "../../lib/stores/card-screen";
@@ -70,7 +70,7 @@ const known = all<Known<never>["kind"]>({ awaited: true, unasked: true, failed: 
 const pageStates = all<PageState["kind"]>({ unread: true, reading: true, read: true, unreadable: true });
 const pageFaults = all<PageFault>({ "no-access": true, "no-page": true, failed: true });
 const charges = all<Charged>({ no: true, yes: true, maybe: true, "maybe-twice": true });
-const searchStates = all<SearchState>({ waiting: true, found: true, empty: true, failed: true, unknown: true });
+const searchStates = all<SearchSummary["state"]>({ waiting: true, found: true, empty: true, failed: true, unknown: true });
 
 /** Members of every union, by surface. */
 const product: Record<string, Record<string, readonly string[]>> = {
@@ -135,7 +135,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
     charged: charges,
     tab: libraryTabs,
     lists: all<ListsScreen>({ private: true, overview: true, new: true, list: true }),
-    list: all<ListState>({ draft: true, running: true, paused: true, stopped: true, done: true }),
+    list: all<List["state"]>({ draft: true, running: true, paused: true, stopped: true, done: true }),
     "list fault": all<ListFault["kind"]>({
       empty: true,
       binary: true,

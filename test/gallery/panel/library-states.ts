@@ -1,5 +1,5 @@
 import type { LibraryTab } from "../../../lib/model/panel-route";
-import type { SearchState } from "../../../lib/model/search";
+import type { SearchSummary } from "../../../lib/model/search";
 import { domain, hour, now } from "../../support/an-account";
 import { aBatch, aLibrary, aLibraryAccount, aSummary, libraryAnswers, noLibrary } from "../../support/a-search";
 import { eachOf } from "../state";
@@ -36,7 +36,7 @@ const questions: Record<LibraryTab, PanelState> = {
   filters: { ...tabs.filters, steps: ["library.eraseAll"], says: "library.confirm.filters" },
 };
 
-const searchStateRows: Record<SearchState, PanelState> = {
+const searchStateRows: Record<SearchSummary["state"], PanelState> = {
   waiting: ofTab("searches", "search.searching", {
     answers: {
       "library.read": { library: aLibrary({ searches: [aSummary({ state: "waiting", total: null, listed: null, foundAt: null })] }) },

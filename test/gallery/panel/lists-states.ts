@@ -1,5 +1,5 @@
 import type { ListFault } from "../../../lib/model/list-file/rows";
-import type { List, ListState } from "../../../lib/model/lists";
+import type { List } from "../../../lib/model/lists";
 import { maxListLength, maxListRows } from "../../../lib/model/lists";
 import type { ListsScreen } from "../../../lib/stores/panel/lists";
 import type { ListRefusal } from "../../../lib/stores/panel/lists/storing";
@@ -43,7 +43,7 @@ const screens: Record<ListsScreen, PanelState> = {
   list: ofList(aList(), "lists.copy"),
 };
 
-const listStates: Record<ListState, PanelState> = {
+const listStates: Record<List["state"], PanelState> = {
   draft: ofList(aList({ state: "draft", startedAt: null, endedAt: null, counts: { waiting: 8 } }), "lists.lookUp"),
   running: ofList(
     aList({ state: "running", endedAt: null, perMinute: 42.4, msLeft: 180_000, counts: { found: 2, stored: 3, busy: 2, waiting: 1 } }),

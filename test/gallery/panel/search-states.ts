@@ -1,6 +1,6 @@
 import type { Input } from "../../../lib/messages/messages";
 import type { ProblemKind } from "../../../lib/model/problem";
-import { maxSeeds, type Charged, type SearchState } from "../../../lib/model/search";
+import { maxSeeds, type Charged, type SearchSummary } from "../../../lib/model/search";
 import type { SearchScreen } from "../../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../../lib/stores/panel/search/seed";
 import { aFullAnswer, domain } from "../../support/an-account";
@@ -76,7 +76,7 @@ const searchFailed = ({ problem, title, unsent = false }: Shown): PanelState =>
         does: ({ search }) => search.search(),
       });
 
-const searchStates: Record<SearchState, PanelState> = {
+const searchStates: Record<SearchSummary["state"], PanelState> = {
   waiting: ofForm("search.searching", { does: ({ search }) => void search.search() }),
   found: searchScreens.results,
   empty: ofResult("search.empty.title", aSearch({ state: "empty", total: 0, listed: 0, page: null })),
