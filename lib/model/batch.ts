@@ -39,15 +39,8 @@ export const isUnderWay = ({ state }: Pick<RunState, "state">): boolean => state
 export const isInProgress = (run: RunState): boolean =>
   run.state === "running" || (run.stoppedBy?.kind === "rate-limited" && resumesByItself(run));
 
-/** Number of subjects by outcome. */
-export interface Outcomes {
-  /** Found by a look-up. */
-  found: number;
-  notFound: number;
-  /** Answered from storage. */
-  stored: number;
-  failed: number;
-}
+/** Number of subjects by outcome. `found`: by a look-up. `stored`: answered from storage. */
+export type Outcomes = Pick<List["counts"], "found" | "notFound" | "stored" | "failed">;
 
 /** Returns the number of subjects with an outcome. */
 export const endedOf = ({ found, notFound, stored, failed }: Outcomes): number => found + notFound + stored + failed;
