@@ -20,8 +20,6 @@ export function createJudgedFilter(ask: Ask) {
     /** Reads `summary`; rejects without an answer. */
     read,
     /** Removes the filter. */
-    clear(): void {
-      if (wanted.peek() !== any) wanted.value = any;
-    },
+    clear: () => void (wanted.value = any),
   };
 }
