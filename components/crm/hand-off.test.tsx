@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { expect, it, vi } from "vitest";
 import { anAccount } from "../../test/support/an-account";
 import { acting, fireEvent, render, screen } from "../../test/support/drawn";
@@ -10,12 +11,10 @@ const account = anAccount({ details: { name: `A=B&C "Ü", Ltd.`, description: "l
 function draw(crm: "none" | "salesforce") {
   const opened: string[] = [];
   const onOptions = vi.fn(() => undefined);
-  const handOff = createHandOff({
-    ask: () => Promise.reject(new Error("no background")),
-    openTab: (address) => opened.push(address),
-    settings: () => aSettings({ crm, crmAddress: "https://acme.lightning.force.com/" }),
-    isPrivate: () => false,
-  });
+  const handOff = createHandOff(
+    { ask: () => Promise.reject(new Error("no background")), openTab: (address) => opened.push(address) },
+    { settings: signal(aSettings({ crm, crmAddress: "https://acme.lightning.force.com/" })), isPrivate: signal(false) },
+  );
   const { unmount } = render(<HandOffPart handOff={handOff} />);
   const item = handOffItem(handOff, { kind: "account", key: "acme.example", account }, onOptions);
   acting(() => item !== "separator" && item.act());

@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import { anAccount } from "../../test/support/an-account";
 import { defaultSettings, type Settings } from "../model/settings";
@@ -13,12 +14,10 @@ function handOffOn(members: Partial<Settings>, isPrivate = false) {
     "hand-off.log": () => ({}),
     "settings.change": ({ changes }) => Object.assign(settings, { crmAgreed: changes.crmAgreed ?? "" }),
   });
-  const handOff = createHandOff({
-    ask: asked.ask,
-    openTab: (address) => opened.push(address),
-    settings: () => settings,
-    isPrivate: () => isPrivate,
-  });
+  const handOff = createHandOff(
+    { ask: asked.ask, openTab: (address) => opened.push(address) },
+    { settings: signal(settings), isPrivate: signal(isPrivate) },
+  );
   return { handOff, opened, names: () => asked.sent.map(({ name }) => name) };
 }
 

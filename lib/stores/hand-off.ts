@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
-import type { Ask } from "../messages/client";
-import type { CrmSettings, CrmValues } from "../model/crm/fields";
+import type { CrmValues } from "../model/crm/fields";
 import { handOff, isAgreed, withAgreement, type HandOff } from "../model/crm/hand-off";
 import { valuesOfAccount, valuesOfPerson, type AccountSource, type PersonSource } from "../model/crm/values";
-import type { Settings } from "../model/settings";
 import { readOnly } from "./read-only";
+import type { SubjectStore } from "./subject";
+import type { SubjectNeeds } from "./subject-look-up";
 
 /** The account or person for the new record. */
 export type HandOffSubject =
@@ -30,26 +30,20 @@ export interface HandOffQuestion {
   form: HandOff;
 }
 
-interface HandOffNeeds {
-  ask: Ask;
-  /** Opens a web page in a new tab of this window. */
-  openTab(address: string): void;
-  /** Returns `null` until the settings are read. */
-  settings(): (CrmSettings & Pick<Settings, "crmAgreed">) | null;
-  isPrivate(): boolean;
-}
+/** `settings`: `null` until read. */
+type HandOffState = Pick<SubjectStore, "settings" | "isPrivate">;
 
 export type HandOffStore = ReturnType<typeof createHandOff>;
 
 /** Opens the CRM's form for a new record. */
-export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeeds) {
+export function createHandOff({ ask, openTab }: Pick<SubjectNeeds, "ask" | "openTab">, { settings, isPrivate }: HandOffState) {
   const question = signal<HandOffQuestion | null>(null);
 
   /** Opens the CRM's form, and logs the hand-off. */
   function open({ key, form }: HandOffQuestion): void {
     openTab(form.address);
     // Nothing of a private window is logged.
-    if (!isPrivate()) void ask("hand-off.log", { key, host: form.host, private: false }).catch(() => undefined);
+    if (!isPrivate.value) void ask("hand-off.log", { key, host: form.host, private: false }).catch(() => undefined);
   }
 
   return {
@@ -57,7 +51,7 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
     question: readOnly(question),
     /** Opens the form, or asks first. Returns false without settings or a usable CRM for this record. */
     begin(subject: HandOffSubject): boolean {
-      const current = settings();
+      const current = settings.value;
       if (current === null) return false;
       const form = handOff(current, subject.kind, valuesOf(subject));
       if (form === null) return false;
@@ -73,8 +67,8 @@ export function createHandOff({ ask, openTab, settings, isPrivate }: HandOffNeed
       if (asked === null) return;
       question.value = null;
       open(asked);
-      if (isPrivate()) return;
-      await ask("settings.change", { changes: { crmAgreed: withAgreement(settings()?.crmAgreed ?? "", asked.form) } }).catch(
+      if (isPrivate.value) return;
+      await ask("settings.change", { changes: { crmAgreed: withAgreement(settings.value?.crmAgreed ?? "", asked.form) } }).catch(
         () => undefined,
       );
     },

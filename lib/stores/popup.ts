@@ -1,11 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import { hashOf, type PanelRoute } from "../model/panel-route";
 import { isOn, type SiteKind } from "../model/site";
-import type { SubjectKey } from "../model/subject";
 import type { Message, SubjectMessage } from "../model/subject-message";
 import { createAnnouncer } from "./announcer";
-import { createHandOff } from "./hand-off";
-import { createJudgement } from "./judgement";
+import { createSubjectView } from "./subject-view";
 import { createKnownPeople } from "./known-people";
 import { createLatest } from "./latest";
 import { createPageList } from "./page-contents";
@@ -17,12 +15,9 @@ import { setWatched } from "./subject-watch";
 import { createSubject, type SubjectStore } from "./subject";
 import type { SubjectNeeds, Surface } from "./subject-look-up";
 import { typedFreely } from "./subject-state";
-import { createSubjectView } from "./subject-view";
 
 export interface PopupNeeds extends Omit<SubjectNeeds, "report"> {
   requestHosts: RequestHosts;
-  /** Opens a web page in a new tab. */
-  openTab(address: string): void;
 }
 
 export interface PopupState {
@@ -115,9 +110,6 @@ export function createPopup(given: PopupNeeds) {
       return answer !== null;
     },
     ...createKnownPeople(ask),
-    handOff: createHandOff({ ...needs, settings: () => subject.settings.value, isPrivate: () => subject.isPrivate.value }),
-    /** Creates the store of a subject's judgement. */
-    openJudgement: (about: SubjectKey) => createJudgement(ask, subject.isPrivate.value, about),
     tabSite,
     page,
     /** The message to show; `null` if none. */

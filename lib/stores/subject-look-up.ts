@@ -20,6 +20,8 @@ export interface SubjectNeeds {
   version: string;
   /** Returns false if the browser blocks the clipboard. */
   copy: (text: string) => Promise<boolean>;
+  /** Opens a web page in a new tab of this window. */
+  openTab(address: string): void;
   /** Announces a message about the subject. */
   report: (message: SubjectMessage | Message) => void;
 }

@@ -1,8 +1,10 @@
 import { batch } from "@preact/signals";
 import { hostPatternOf } from "../model/match-pattern";
 import type { Raw } from "../model/look-up";
-import { typedText } from "../model/subject";
+import { typedText, type SubjectKey } from "../model/subject";
 import type { CopyMessage } from "../model/subject-message";
+import { createHandOff } from "./hand-off";
+import { createJudgement } from "./judgement";
 import { answerScreen, drawsCompanyAsRow, type From, type Source, type Target } from "./subject-screen";
 import { readOnly } from "./read-only";
 import type { SubjectStore } from "./subject";
@@ -41,6 +43,9 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
     remembers,
     ...raw,
     ...change,
+    handOff: createHandOff(needs, subject),
+    /** Creates the store of a subject's judgement. */
+    openJudgement: (about: SubjectKey) => createJudgement(ask, isPrivate.value, about),
     /** Looks up the target. `refresh`: even with fresh data. */
     lookUp: (how?: { refresh: boolean }): Promise<void> => acting(() => lookUp(how)),
     tryAgain: (): Promise<void> => acting(subject.tryAgain),

@@ -35,7 +35,7 @@ export function AccountPart({ panel, context, screen, answer }: AnswerPartProps<
   const { subject } = panel.lookup;
   // The second key lets `main` take the focus from a failure's notice that disappears.
   const main = useLanding([answer.domain, screen.failure === null]);
-  const judgement = useJudgement(panel.lookup.openJudgement, "account", answer.domain);
+  const judgement = useJudgement(panel.lookup.subject.openJudgement, "account", answer.domain);
   // An unstored answer, as in a private window, adds no changes to the stored trail.
   const withChanges = answer.kind === "account" && answer.stored;
   return (

@@ -60,7 +60,7 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
       icon: "search",
       act: () => ports.go({ view: "search-new", like: [domain], name: null, set: null }),
     },
-    handOffItem(lookup.handOff, { kind: "account", key: domain, account: company }, () => ports.openOptions("crm")),
+    handOffItem(lookup.subject.handOff, { kind: "account", key: domain, account: company }, () => ports.openOptions("crm")),
     { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => subject.change() },
     {
       label: i18n.t("lookup.openSite", [domain]),
@@ -71,7 +71,7 @@ export function AccountTools({ panel, answer }: { panel: Panel; answer: CompanyA
   return (
     <>
       <SubjectTools panel={panel} name={company.details.name ?? domain} items={items} />
-      <HandOffPart handOff={lookup.handOff} />
+      <HandOffPart handOff={lookup.subject.handOff} />
       {choosing.value && <ExportFieldsDialog fields={fields} label={fieldLabel} onClose={() => (choosing.value = false)} />}
     </>
   );

@@ -35,7 +35,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const main = useLanding();
   const domain = key.value?.key ?? "";
   const title = details.name ?? domain;
-  const judgement = useJudgement(panel.lookup.openJudgement, "account", domain);
+  const judgement = useJudgement(panel.lookup.subject.openJudgement, "account", domain);
   // Links only the search result's domain, because the route may name any domain.
   const isLinked = domain !== "" && details.domain?.toLowerCase() === domain.toLowerCase();
   return (

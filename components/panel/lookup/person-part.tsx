@@ -34,7 +34,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
   const { person, address } = answer;
   // The second key lets `main` take the focus from a failure's notice that disappears.
   const main = useLanding([address, screen.failure === null]);
-  const judgement = useJudgement(panel.lookup.openJudgement, "person", address);
+  const judgement = useJudgement(panel.lookup.subject.openJudgement, "person", address);
   const company = companyOf(subject.target.value, answer);
   const domain = company?.domain ?? null;
   return (
@@ -48,7 +48,7 @@ export function PersonPart({ panel, context, screen, answer }: PersonPartProps) 
         photo={usePhoto(panel, answer)}
         aside={<SubjectTools panel={panel} name={nameOfPerson(person) ?? address} items={menuItems(panel, answer, domain)} />}
       />
-      <HandOffPart handOff={panel.lookup.handOff} />
+      <HandOffPart handOff={panel.lookup.subject.handOff} />
       <div class="stack panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} now={context.now} />
         <LeftOutMark store={judgement} changed={panel.lookup.judged} />
@@ -127,6 +127,6 @@ function menuItems(panel: Panel, { person, address, raw }: Answer, domain: strin
       act: () => save("json", jsonText(raw)),
     },
     "separator",
-    handOffItem(lookup.handOff, { kind: "person", key: address, person, domain }, () => ports.openOptions("crm")),
+    handOffItem(lookup.subject.handOff, { kind: "person", key: address, person, domain }, () => ports.openOptions("crm")),
   ];
 }

@@ -2,11 +2,8 @@ import { signal } from "@preact/signals";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 import { isSameService } from "../../model/settings";
-import type { SubjectKey } from "../../model/subject";
 import { drawsCompanyAsRow } from "../subject-screen";
 import { readOnly } from "../read-only";
-import { createHandOff } from "../hand-off";
-import { createJudgement } from "../judgement";
 import { createSubject, type SubjectStore } from "../subject";
 import type { SubjectNeeds, Surface } from "../subject-look-up";
 import { createSubjectView, mailboxOf } from "../subject-view";
@@ -71,7 +68,6 @@ export function createLookupStore(ports: LookupPorts) {
 
   return {
     ...library,
-    handOff: createHandOff({ ...ports, settings: () => subject.settings.value, isPrivate: () => ports.private }),
     /** The subject's screen and actions. Actions that show another subject may change the route. */
     subject: {
       ...view,
@@ -108,8 +104,6 @@ export function createLookupStore(ports: LookupPorts) {
     /** The route that the view opened last. */
     home: readOnly(routes.home),
     judged: readOnly(judged),
-    /** Creates the store of a subject's judgement. */
-    openJudgement: (about: SubjectKey) => createJudgement(ask, ports.private, about),
     fault: box.fault,
     /** True while visited companies may be looked up automatically. */
     looksUpVisits: visits.looksUpVisits,
