@@ -3,13 +3,14 @@ import { maxBatchSize } from "../../model/batch";
 import type { PanelEvent } from "../../model/panel-event";
 import { hashOf, routeOfSubject, type PanelRoute } from "../../model/panel-route";
 import type { SubjectKey } from "../../model/subject";
+import { isFailure, type Message, type SubjectMessage } from "../../model/subject-message";
+import { createAnnouncer } from "../announcer";
 import { createBatchControl } from "./batch-control";
 import { createColumns, type WidthEdge } from "./columns";
 import { createFollow, type TabsEdge } from "./follow";
 import { createRouteHistory, type SessionHistory } from "./history";
 import { createJudgedMarks } from "./judged-marks";
 import { createLookupStore } from "./lookup";
-import { createPanelAnnouncer } from "./panel-announcer";
 import type { PanelPorts } from "./ports";
 import { createRecentAccounts } from "./recent";
 import { createPendingRoutes } from "./pending-route";
@@ -152,6 +153,21 @@ export function createPanel(needs: PanelNeeds) {
     /** "Open in a tab"; `null` in full pages, and in private windows, whose tabs show no extension page. */
     toTab: fullPage === null && !needs.private ? toTab : null,
     ...pasted,
+  };
+}
+
+/** Announces the panel's and its subject's messages. */
+function createPanelAnnouncer() {
+  // A failure stays until the next message, view or Escape: four seconds are too short to find it.
+  const { current, announce } = createAnnouncer<SubjectMessage | Message>(isFailure);
+  return {
+    current,
+    announce,
+    /** Removes the shown message if it reports a failure. */
+    endFailure(): void {
+      const shown = current.peek();
+      if (shown !== null && isFailure(shown)) announce(null);
+    },
   };
 }
 
