@@ -30,9 +30,7 @@ export function createLookupRoutes(ports: LookupPorts, subject: SubjectStore, vi
     requested = null;
     home.value = route;
     if (route.view === "account") return openAccount(route, how, isRequested);
-    if (route.view === "person") {
-      return isRequested || !isShown(route.address) ? showNamed(route.address, how) : revisit();
-    }
+    if (route.view === "person") return isRequested || !isShown(route.address) ? showNamed(route.address, how) : revisit();
     setKey(null);
     await openTab();
   }
