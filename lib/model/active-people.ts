@@ -37,6 +37,5 @@ export function activePeople(journey: readonly JourneyEntry[], now: number): Act
     .toSorted(byActivity);
 }
 
-/** Compares by entries of the last six weeks, then newest entry, then all entries. */
 const byActivity = (one: ActivePerson, other: ActivePerson): number =>
   other.recent.total - one.recent.total || (other.recent.last ?? "").localeCompare(one.recent.last ?? "") || other.entries - one.entries;

@@ -91,7 +91,6 @@ interface SpanTimeline {
   indexOf: (day: number) => number;
 }
 
-/** Divides time into weeks, or into months if more than 26 weeks are needed. */
 function timelineOf(dated: readonly Dated[], today: number): SpanTimeline {
   const first = dated.reduce((least, { day }) => Math.min(least, day), Infinity);
   const weeks = Math.floor((today - first) / weekMs) + 1;
@@ -138,7 +137,6 @@ function chartChannels(charted: readonly Dated[]): (string | null)[] {
   return channels.length > named.length ? [...named, null] : named;
 }
 
-/** Counts the entries by span and channel. */
 function countedSpans({ bounds, indexOf }: SpanTimeline, charted: readonly Dated[], channels: readonly (string | null)[]): ActivitySpan[] {
   const spans = bounds.map((bound) => ({ ...bound, total: 0, byChannel: channels.map(() => 0) }));
   const positions = new Map(channels.map((name, position) => [name, position]));

@@ -25,7 +25,6 @@ export function changesBetween(before: Standing, after: Standing, { since, at }:
   return stage !== null || lifecycle !== null || fit !== null || countNames(changes) > 0 ? changes : null;
 }
 
-/** Returns the entries of `after` that `before` lacks, each once, in the order sent. */
 const added = (before: readonly string[], after: readonly string[]): string[] => {
   const known = new Set(before);
   return [...new Set(after)].filter((entry) => !known.has(entry));

@@ -57,7 +57,6 @@ function membersOf({ details, ...others }: AccountInsight): JsonObject {
   return { ...(details as JsonObject), ...(others as unknown as JsonObject) };
 }
 
-/** Returns a member as drawn: objects as JSON, an empty list as `null`. */
 function valueOf(member: Json): ComparedValue {
   if (!Array.isArray(member)) return isJsonObject(member) ? JSON.stringify(member) : member;
   const { texts, entries, others } = readFlatList(member);
@@ -99,5 +98,4 @@ export function compareTech(accounts: readonly ComparedAccount[]) {
   };
 }
 
-/** Pairs a technology with its key, the identifier in lower case. */
 const keyed = (technology: Technology): [string, Technology] => [technology.id.toLowerCase(), technology];

@@ -70,9 +70,7 @@ const serviceFact = ({ version, php, at }: NonNullable<Diagnostics["service"]>):
   [`interface ${version ?? "unknown"}`, ...(php === null ? [] : [`PHP ${php}`]), time(at)].join(", ");
 /** Joins names; "none" without any. */
 const listed = (names: readonly string[]): string => (names.length === 0 ? "none" : names.join(", "));
-/** Returns a heading and its lines. */
 const section = (title: string, lines: readonly string[]): string[] => [`${title}:${lines.length === 0 ? " none" : ""}`, ...lines];
 
-/** Returns a request's line, without missing parts. */
 const outcomeLine = ({ at, operation, outcome, status, duration }: Diagnostics["outcomes"][number]): string =>
   [time(at), operation, outcome, status, duration === null ? null : `${duration} ms`].filter((part) => part !== null).join(" ");

@@ -25,7 +25,6 @@ export const isRecipe = (value: unknown): value is Recipe =>
   // control: recipe-form. A file or policy could bring a million rows to every page.
   Array.isArray(value) && value.length <= maxRecipeRows && value.every(isRow);
 
-/** Checks the number, lengths and types of a row's members. */
 const isRow = (row: unknown): boolean =>
   isJsonObject(row) &&
   Object.keys(row).length <= maxMembers &&
@@ -33,7 +32,6 @@ const isRow = (row: unknown): boolean =>
 
 const isShort = (text: string): boolean => text.length <= maxRecipeTextLength;
 
-/** Accepts short texts, finite numbers, booleans and `null`. */
 const isMember = (member: unknown): boolean =>
   member === null ||
   typeof member === "boolean" ||

@@ -28,7 +28,6 @@ export function readFlatList(elements: readonly Json[]): FlatList {
   return list;
 }
 
-/** True for an object of flat members, unless empty. */
 function isFlatEntry(element: Json): element is Record<string, Flat> {
   const values = isJsonObject(element) ? Object.values(element) : [];
   return values.length > 0 && values.every((value) => typeof value !== "object" || value === null);
@@ -90,13 +89,11 @@ export function barsOf(entries: readonly FlatEntry[]) {
   return greatest > 0 ? { valueName: value, greatest } : null;
 }
 
-/** Returns the first member whose value passes `holds` in at least `times` entries; `null` if none. */
 function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat | undefined) => boolean, times: number): string | null {
   const names = entries.flatMap((entry) => Object.keys(entry).filter((name) => holds(entry[name])));
   return [...countsOf(names)].find(([, count]) => count >= times)?.[0] ?? null;
 }
 
-/** Returns an entry's point; empty without a date or a number. */
 function pointOf(date: Flat | undefined, value: Flat | undefined): { at: number; date: string; value: number }[] {
   const at = timeOf(date);
   return at !== null && typeof date === "string" && isNumber(value) ? [{ at, date, value }] : [];

@@ -39,7 +39,6 @@ export const pastEntries = (journey: readonly JourneyEntry[], today: number): Da
     return day !== null && day <= today ? [{ entry, day }] : [];
   });
 
-/** Whether `one` is later than `other`, by day, then by time. */
 const isNewer = (one: Dated, other: Dated): boolean =>
   one.day === other.day ? (momentOf(one.entry).time ?? "") > (momentOf(other.entry).time ?? "") : one.day > other.day;
 

@@ -42,7 +42,6 @@ export function entryDetails({ utm, others }: JourneyEntry) {
   return [...campaign, ...rest].flatMap(({ member, value }) => (value === null || value === "" ? [] : [{ member, value }]));
 }
 
-/** Returns a text or number as text, else `null`. */
 const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
 
 /** Returns non-null members beyond {@link entryDetails}: the rest of `others`, the timestamp, and the UTM colour. */

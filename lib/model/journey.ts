@@ -22,7 +22,6 @@ export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
   return dated.toSorted((one, other) => (one.key < other.key ? 1 : one.key > other.key ? -1 : 0)).map(({ entry }) => entry);
 }
 
-/** Returns a sortable text; "" without a date. */
 function sortKey(entry: JourneyEntry): string {
   const { date, time } = momentOf(entry);
   const day = splitTimestamp(date ?? "").date;

@@ -113,6 +113,5 @@ export function readRoute(hash: string): PanelRoute {
 /** Reads at most `maxSeeds` different domains. */
 const seedsOf = (search: URLSearchParams): string[] => [...new Set(search.getAll("like"))].slice(0, maxSeeds);
 
-/** Returns the choice with this name, else the first. */
 const named = <Choice extends string>(choices: readonly [Choice, ...Choice[]], name: string | undefined): Choice =>
   choices.find((choice) => choice === name) ?? choices[0];

@@ -19,7 +19,6 @@ function categoriesOf(formCount: number, own: readonly Intl.LDMLPluralRule[]): r
   return formCount === own.length ? own : categories.slice(-formCount);
 }
 
-/** Returns a language's plural rules and their categories. */
 const rulesOf = lazilyPer((language) => {
   const rules = new Intl.PluralRules(language);
   const { pluralCategories } = rules.resolvedOptions();

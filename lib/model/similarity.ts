@@ -85,7 +85,6 @@ export function similarities(seeds: readonly AccountInsight[], list: readonly Ac
   return list.map((item) => similarityTo(profiles, profileOf(item, rarity), weights));
 }
 
-/** Compares an item with every seed, and keeps the nearest. */
 function similarityTo(seeds: readonly Profile[], item: Profile, weights: SimilarityWeights): Similarity {
   const compared = seeds.map((profile, seed) => {
     const parts = partsOf(profile, item, weights);
@@ -146,7 +145,6 @@ function entriesOf(list: readonly string[], weigh: EntryWeight): Entries {
   return { weights, sum: sumOf([...weights.values()]) };
 }
 
-/** Compares by every part that both companies report. */
 function comparable(one: Profile, other: Profile): (PartComparison & { kind: SimilarityPartKind })[] {
   const parts: Record<SimilarityPartKind, PartComparison | null> = {
     industry: industryPart(one, other),
@@ -162,7 +160,6 @@ function comparable(one: Profile, other: Profile): (PartComparison & { kind: Sim
   });
 }
 
-/** Compares sub-industries if both report one, otherwise industries; `null` if neither can be compared. */
 function industryPart(one: Profile, other: Profile): PartComparison | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
@@ -178,7 +175,6 @@ function sizePart({ employees: one }: Profile, { employees: other }: Profile): P
   return { portion: 1, share: Math.max(0, 1 - apart / Math.log(maxSizeRatio)) };
 }
 
-/** Compares by equality; `null` if either is unreported. */
 function samePart(one: string | null, other: string | null): PartComparison | null {
   const alike = same(one, other);
   return alike === null ? null : { portion: 1, share: alike ? 1 : 0 };
@@ -191,7 +187,6 @@ function sharePart(one: Entries, other: Entries): PartComparison | null {
   return { portion: 1, share: common / (one.sum + other.sum - common) };
 }
 
-/** Returns the entries of both companies. */
 const commonOf = (one: Entries, other: Entries): string[] => [...one.weights.keys()].filter((entry) => other.weights.has(entry));
 
 /** Returns at most `maxReasons` reasons, only from parts with a weight. */

@@ -98,15 +98,12 @@ const labelOf = (id: string): string[] => id.split(/[_\s]+/).filter((word) => wo
 /** True for one to three letters, probably an abbreviation. */
 const isShort = (word: string): boolean => /^\p{L}{1,3}$/u.test(word);
 
-/** Capitalises all letters of a short word (`isShort`), else the first. */
 function raise(word: string): string {
   return isShort(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** Returns each trimmed identifier once, without blank ones. */
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== "");
 const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
-/** Whether a comma-separated list has the identifier, ignoring its case. */
 const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());
 
 /** Built on first use: not every popup has technologies. */

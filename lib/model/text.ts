@@ -35,7 +35,6 @@ export const headquartersOf = ({ city, state, country }: AccountDetails): string
 export const postalAddressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 
-/** Joins the known parts; `null` if none. */
 function joined(parts: (string | null)[], separator = ", "): string | null {
   const present = parts.filter((part) => part !== null && part.trim() !== "");
   return present.length === 0 ? null : present.join(separator);

@@ -94,13 +94,11 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   return { kind: waits ? "awaited" : "unasked" };
 }
 
-/** Returns the newest answer, even if updating it failed; `null` if none. */
 function answerOf<Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null {
   if (lookUp?.ok === true) return lookUp.answer;
   return lookUp?.stored ?? stored;
 }
 
-/** Returns a failed look-up's problem, else `null`. */
 const problemOf = (lookUp: LookUp<unknown>): Problem | null => (lookUp.ok ? null : lookUp.problem);
 
 /** Returns the obstacle; `null` if none. With fresh data, which need no look-up, only "offline" counts. */
@@ -113,7 +111,6 @@ export function needsAnswer(initialState: CardInitialState): boolean {
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));
 }
 
-/** Returns the states of person and company, if shown. */
 function partsOf(screen: CardScreen): KnownAnswer[] {
   if (screen.kind === "person") return screen.company === null ? [screen.person] : [screen.person, screen.company];
   return screen.kind === "company" ? [screen.company] : [];

@@ -95,7 +95,6 @@ function createCardAnswers(ask: Ask, now: () => number) {
   const requests = createLatest();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows an initial state, and drops earlier results. */
   function show(given: CardInitialState): void {
     batch(() => {
       initialState.value = given;
@@ -132,11 +131,9 @@ function createCardAnswers(ask: Ask, now: () => number) {
     pauseOf(came);
   }
 
-  /** Begins the pause of a rate-limited part, if any. */
   const pauseOf = (came: CardAnswer | null): void =>
     pauseFor([came?.person, came?.account].map((ended) => (ended?.ok === false ? ended.problem : undefined)));
 
-  /** Requests the pending part, and adds it to the first answer. */
   async function remaining({ awaits: _, ...came }: CardAnswer, part: CardPart): Promise<CardAnswer> {
     const rest = await ask("card.remaining", { part });
     return { ...came, [part]: rest?.[part] ?? null };

@@ -50,7 +50,6 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   /** Drops pending readings when an act succeeds: they may show the state before the act. */
   const readings = createLatest();
 
-  /** Shows a connection. Drops the outcome if address, key or lock changed. */
   function update(connection: Connection): void {
     batch(() => {
       if (isAnother(connection, saved.value)) outcome.value = null;
@@ -175,7 +174,6 @@ function createConnectionFields() {
     return savedKey !== null && savedAddress.value !== "" && origin !== null && origin !== originOf(savedAddress.value);
   });
 
-  /** Returns the saved key; `null` without a key, or if the key must be typed again. */
   const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
 
   const asksForPassphrase = computed(() => {
@@ -278,7 +276,6 @@ function createConnectionFields() {
 /** Returns how the user chose to keep the key, even a lost key; "device" by default. */
 const keepingOf = (connection: Connection | null): KeyKeeping => connection?.key?.keeping ?? connection?.keeping ?? "device";
 
-/** Returns a typed address's origin; `null` for an incorrect address. */
 function originTyped(text: string): string | null {
   const typed = readServiceAddress(text);
   return typed.ok ? typed.origin : null;
@@ -288,7 +285,6 @@ function originTyped(text: string): string | null {
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 
-/** True if address, key or lock changed. */
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
   connection.address !== before?.address ||
   (connection.key === null) !== (before.key === null) ||

@@ -39,7 +39,6 @@ export type HandOffStore = ReturnType<typeof createHandOff>;
 export function createHandOff({ ask, openTab }: Pick<SubjectNeeds, "ask" | "openTab">, { settings, isPrivate }: HandOffState) {
   const question = signal<HandOffQuestion | null>(null);
 
-  /** Opens the CRM's form, and logs the hand-off. */
   function open({ key, form }: HandOffQuestion): void {
     openTab(form.address);
     // Nothing of a private window is logged.

@@ -40,13 +40,11 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     else if (outcome.value === "unread") outcome.value = null;
   }
 
-  /** Returns the typed note as a change; empty if unchanged or too long. */
   function changedNote(): Partial<Judgement> {
     const text = note.value;
     return text === null || text === noteWas || text.length > maxNoteLength ? {} : { note: text };
   }
 
-  /** Returns the typed labels as a change; empty if unchanged. */
   function changedLabels(): Partial<Judgement> {
     if (labels.value === null) return {};
     const typed = readLabels(labels.value);
@@ -87,7 +85,6 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
     if (note.value === noteWas) note.value = null;
   }
 
-  /** Saves after the next pause in typing. */
   function saveSoon(): void {
     clearTimeout(timer);
     timer = setTimeout(() => void saveTyped(), pauseMs);

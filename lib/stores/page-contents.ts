@@ -63,7 +63,6 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
   const groups = computed(() => (joinsPersonal ? withPersonalJoined(contents.value?.groups ?? []) : (contents.value?.groups ?? [])));
   const matching = computed(() => matchingGroups(groups.value, filter.value, answeredName));
 
-  /** Changes the groups, if the page was read. */
   function changeGroups(change: (group: PageGroup) => PageGroup): void {
     if (state.value.kind !== "read") return;
     const { contents: present } = state.value;
@@ -125,7 +124,6 @@ export function createPageList(ask: Ask, { joinsPersonal = false, answeredName =
   };
 }
 
-/** Returns the state after a reading; "unreadable" without an answer. */
 function stateOf(answer: Output<"page.read"> | null): PageState {
   if (answer === null) return { kind: "unreadable", reason: "failed" };
   if (!answer.ok) return { kind: "unreadable", reason: answer.reason };
@@ -148,7 +146,6 @@ function matchingGroups(
   });
 }
 
-/** Returns the groups and people to draw. */
 function drawnPart(groups: readonly PageGroup[], drawn: ReadonlyMap<string | null, number>): { groups: ShownGroup[]; hidden: number } {
   const maxGroups = drawn.get(null) ?? firstGroups;
   return {
@@ -177,13 +174,11 @@ const withoutStored = (group: PageGroup): PageGroup => ({
   people: group.people.map((contact) => ({ ...contact, summary: null })),
 });
 
-/** Adds an answer about the group or one of its people. */
 function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGroup {
   const summary = summaryOf(answer);
   if ("address" in answer) return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address, summary)) };
   return group.domain === answer.domain ? { ...group, summary } : group;
 }
 
-/** Adds a summary to the contact with this address. */
 const notePerson = (contact: PageContact, address: string, summary: Summary): PageContact =>
   contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, summary } : contact;

@@ -86,7 +86,6 @@ export function createPopup(given: PopupNeeds) {
     });
   }
 
-  /** Shows a subject chosen in a list. */
   const showChosen = (text: string, from: From): Promise<void> =>
     acting(() => {
       const chosen: Source = { kind: "text", text };

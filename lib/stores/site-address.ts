@@ -45,7 +45,6 @@ export function siteOfTab(address: string | null): OwnSite | null {
 /** Whether a match pattern covers the site. */
 export const covers = (pattern: string, site: OwnSite): boolean => coversPattern(pattern, patternOf(site));
 
-/** Reads a URL or host; `null` if malformed. */
 function parse(typed: string): URL | null {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
   const url = readUrl(hasScheme ? typed : `https://${typed}`);
@@ -62,7 +61,6 @@ function readUrl(text: string): URL | null {
   return url;
 }
 
-/** Returns why a URL is refused, else `null`. */
 function faultOf({ protocol, hostname, username, password }: URL): SiteFault | null {
   if (protocol !== "https:" && protocol !== "http:") return "malformed";
   if (username !== "" || password !== "" || hostname.length > maxHostLength || !/^[a-z0-9._-]+$/.test(hostname)) return "malformed";

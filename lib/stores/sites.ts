@@ -124,7 +124,6 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
   };
 }
 
-/** Returns the same host's site with https. */
 const asHttps = (own: OwnSite): OwnSite => ({ ...own, protocol: "https" });
 
 /** Whether the organisation allows a site. */

@@ -133,7 +133,6 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
 const allowsLookUp = ({ settings }: OpenedSubject, { lookUp }: From, stored: Answer | null): boolean =>
   lookUp !== "never" && (settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null));
 
-/** Returns the screen of a target without a stored answer. */
 function screenWithoutAnswer(target: Target, looksUp: boolean): Screen {
   if (target.kind === "none") return { kind: "refused" };
   return { kind: looksUp ? "loading" : "ready" };
@@ -145,7 +144,6 @@ const isOnlyHere = (screen: Screen): boolean =>
 
 type Age = Pick<Freshness, "at" | "fresh"> | null | undefined;
 
-/** Whether both answers have the same time and freshness, or both are missing. */
 const isAsOld = (left: Age, right: Age): boolean => left?.at === right?.at && left?.fresh === right?.fresh;
 
 /** True for a problem, an offered look-up, or a result not being updated, including "not-found". */

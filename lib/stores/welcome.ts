@@ -142,7 +142,6 @@ function createConsent(ask: Ask, settings: Signal<BoundSettings | null>, request
 
   const boxes = () => ({ domains: domains.value, emails: emails.value });
 
-  /** Sends consent for the boxes checked both at the click and now. */
   async function send(clicked: ReturnType<typeof boxes>): Promise<void> {
     // A retry must not include a box unchecked since.
     const checked = { domains: clicked.domains && domains.value, emails: clicked.emails && emails.value };

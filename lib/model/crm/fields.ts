@@ -85,7 +85,6 @@ export type CrmSettings = Pick<Settings, "crm" | "crmAddress" | "crmPersonAddres
 /** True for a CRM's field name that is safe in an address. */
 export const isTarget = (name: string): boolean => /^[A-Za-z]\w{0,79}$/.test(name);
 
-/** Returns a field's name in the setting `crmFields`. */
 const nameIn = (kind: CrmKind, field: CrmField): string => `${kind}.${field}`;
 
 /** Reads the setting `crmFields`, such as "account.industry=Sector__c;person.email=". Skips unsafe names and entries with several "=". */

@@ -49,7 +49,6 @@ export function handOff(settings: CrmSettings, kind: CrmKind, values: CrmValues)
   return { host: form.host, address: form.write(taken), sent: taken.map(({ field }) => field), leftOut };
 }
 
-/** Returns the user's CRM form; `null` without a CRM or a usable address. */
 function formOf(settings: CrmSettings, kind: CrmKind): Form | null {
   const { crm, crmAddress, crmPersonAddress, crmPeople } = settings;
   if (crm === "none") return null;
@@ -85,7 +84,6 @@ function dynamics({ origin, searchParams }: URL, record: string): (entries: read
     `${origin}/main.aspx?${app}etn=${record}&pagetype=entityrecord&extraqs=${encodeURIComponent(pairs(entries).join("&"))}`;
 }
 
-/** Returns a template as a form. */
 function templateForm({ origin, pathname, search, hash }: URL): Omit<Form, "host"> {
   const query = search + hash;
   // Asserted: `readCrmAddress` accepts no other name.

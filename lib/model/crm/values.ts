@@ -7,9 +7,7 @@ export type AccountSource = Pick<AccountInsight, "details"> & Partial<Pick<Accou
 /** A person's data that fill a record. */
 export type PersonSource = Pick<Person, "fullName" | "firstName" | "lastName" | "jobTitle" | "companyName">;
 
-/** Returns a value as text; "" if missing. */
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? "" : String(value));
-/** Returns a domain's web address; "" without a domain. */
 const siteOf = (domain: string | null): string => (domain === null ? "" : `https://${domain}`);
 
 /** Returns an account's values as sent, but with the looked-up `domain`, which also replaces a missing name. */

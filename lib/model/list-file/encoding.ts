@@ -23,7 +23,6 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   return decode(bytes, "utf-8") === null ? "windows-1252" : "utf-8";
 }
 
-/** Returns the shares of zeros at even and odd positions. */
 function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
   const zeros: [number, number] = [0, 0];
   const sample = bytes.subarray(0, sampleLength);

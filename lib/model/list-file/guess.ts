@@ -51,7 +51,6 @@ export function titleRowsOf(text: string, format: Format, column: number): Row[]
   return [];
 }
 
-/** Returns `'` if it quotes several cells and `"` quotes no cell; otherwise `"`. */
 function guessQuote(text: string): Quote {
   const sample = text.slice(0, guessLength);
   const quoted = (sign: string) =>
@@ -83,7 +82,6 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 const mostFrequent = (numbers: readonly number[]): number =>
   [...countsOf(numbers)].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 
-/** Returns the first column with the highest score. */
 function guessColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(1, ...rows.map(({ length }) => length));
   const scores = Array.from({ length: width }, (_each, column) => scoreOf(rows.map((cells) => cells[column] ?? "")));

@@ -72,7 +72,6 @@ export function appendedRow(target: Target, text: string, cells: readonly Cell[]
 export const asText = (cell: Cell): string =>
   typeof cell === "string" ? withoutFormula(cell.replace(/\s+/g, " ").trim()) : String(cell ?? "");
 
-/** Writes a cell in the file's format, quoted if necessary. */
 function written(cell: string, { delimiter, quote }: Format): string {
   const signs = [delimiter, quote, "\r", "\n"].filter((sign) => sign !== "");
   // Without quotes, spaces replace delimiters and line ends.

@@ -13,7 +13,6 @@ const personal = ["address", "mode", "consentDomains", "consentEmails", "crmAgre
 /** Name of a setting that a file may contain. */
 export type FileSetting = Exclude<keyof Settings, (typeof personal)[number]>;
 
-/** True for a setting that a file may contain. */
 const isFileSetting = (name: string): name is FileSetting =>
   Object.hasOwn(settingGuards, name) &&
   // control: file-personal#taken. Somebody else's file must not consent, change the address or switch off sample data.
@@ -98,7 +97,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the file's differences from the present settings and sites. */
 function offerOf(file: JsonObject, { settings: present, sites: list }: CurrentSettings): Offer {
   const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
   const named = fileSettings.filter((name) => members.has(name));
@@ -140,7 +138,6 @@ function addressOf(value: unknown, { address, policy }: BoundSettings): string |
   return read.address === address ? null : read.address;
 }
 
-/** Returns the file's allowed sites that are off, and its unknown or surplus entries. */
 function sitesOf(
   value: unknown,
   list: readonly SiteState[],

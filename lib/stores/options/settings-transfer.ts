@@ -18,7 +18,6 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   /** Outdates work on a replaced or closed file. */
   const requests = createLatest();
 
-  /** Returns settings and sites as last read. */
   const current = (): CurrentSettings => ({ settings: preferences.settings.value ?? defaultSettings, sites: sites.list.value ?? [] });
   const read = computed(() => (text.value === null ? null : readSettingsFile(text.value, current())));
   const offer = computed(() => taken.value ?? (read.value?.ok === true ? read.value.offer : null));

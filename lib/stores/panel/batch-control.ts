@@ -61,7 +61,6 @@ export function createBatchControl(
   const refresh = () => run(read);
   const silence = createSilenceTimer(() => (isShown() ? batch.value : null), refresh);
 
-  /** Sets the batch, and restarts the wait of `silence`. */
   function show(next: Batch | null): void {
     together(() => {
       onChange?.(next);

@@ -160,13 +160,11 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
   };
 }
 
-/** True for a column that is being looked up, or whose answer is not stored. */
 const isHeld = ({ from, stored }: ComparedColumn): boolean => from === "busy" || (!stored && (from === "look-up" || from === "none"));
 
 /** Whether a batch or list may store the column's answer. */
 const mayBeStored = ({ from }: ComparedColumn): boolean => from === "missing" || from === "search";
 
-/** Returns an answer's column; "missing" without an answer. */
 function columnOf(domain: string, answer: AccountAnswer | null): ComparedColumn {
   if (answer === null) return { domain, account: null, from: "missing", at: null, stored: false, problem: null };
   const account = insightOf(answer);

@@ -23,7 +23,6 @@ export const ofSubjects: Kind<SubjectField> = { name: "library export fields", a
 
 /** The chosen fields of one export, never empty. Kept in `localStorage` unless the window is private. */
 export function createFieldChoice<Field extends string>({ name, all, usual }: Kind<Field>, isPrivate: boolean) {
-  /** Returns the kept fields, else the usual ones. */
   const read = (): readonly Field[] => {
     const fields = isPrivate ? [] : keptIn(name);
     const kept = all.filter((field) => fields.includes(field));
@@ -54,7 +53,6 @@ export function createFieldChoice<Field extends string>({ name, all, usual }: Ki
   };
 }
 
-/** Returns the kept fields, not validated; an empty array if none, or on failure. */
 function keptIn(name: string): unknown[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");

@@ -93,7 +93,6 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
   };
 }
 
-/** Returns the step in a state, else `null`. */
 function stepIn(state: unknown): number | null {
   return typeof state === "object" && state !== null && "step" in state && typeof state.step === "number" ? state.step : null;
 }

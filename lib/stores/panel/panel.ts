@@ -96,7 +96,6 @@ export function createPanel(needs: PanelNeeds) {
     pendingRoutes.keep();
   }
 
-  /** Stops following the active tab, and keeps the shown subject. */
   function pin(): void {
     follow.pin();
     const subject = lookup.key.value;
@@ -156,7 +155,6 @@ export function createPanel(needs: PanelNeeds) {
   };
 }
 
-/** Announces the panel's and its subject's messages. */
 function createPanelAnnouncer() {
   // A failure stays until the next message, view or Escape: four seconds are too short to find it.
   const { current, announce } = createAnnouncer<SubjectMessage | Message>(isFailure);

@@ -31,14 +31,12 @@ export function createPendingRoutes(needs: PanelNeeds, history: RouteHistory, fo
     return answer?.panels.find((one) => one.windowId === windowNow())?.left ?? null;
   };
 
-  /** Pins the panel, and enters a text in the Lookup view. */
   async function enter(text: string): Promise<void> {
     follow.pin();
     await lookup.enter(text);
     keep();
   }
 
-  /** Shows the first route, and attaches the Lookup view. */
   function beginWith(route: PanelRoute): void {
     history.replace(route);
     opened = views.attach("lookup", lookup);

@@ -138,7 +138,6 @@ export function createSearchStore(ports: PanelPorts) {
   };
 }
 
-/** Saves a filter set under a new name. */
 async function saveFilterSet(ask: Ask, set: Input<"filter-set.save">): Promise<SetSaved> {
   try {
     const { library } = await ask("library.read", {});

@@ -80,7 +80,6 @@ export function createErasing(
   };
 }
 
-/** Returns the time of the entry's answer or search; `undefined` if none. */
 function timeOf(entry: Entry): number | undefined {
   if (entry.kind === "search") return entry.search.at;
   return entry.kind === "filter-set" ? undefined : entry.line?.at;

@@ -36,7 +36,6 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     return read;
   };
 
-  /** Adopts the totals, and the rows from a position. */
   function accept({ entries, ...totals }: LibraryPage, from: number): void {
     together(() => {
       page.value = totals;
@@ -47,7 +46,6 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
     });
   }
 
-  /** Returns rows from a position, without those in `gone`; `null` unless each has been read. */
   function rowsAt(from: number, count: number): readonly Entry[] | null {
     const { byPosition } = rows.value;
     const found = Array.from({ length: count }, (_none, index) => byPosition.get(from + index));
@@ -150,7 +148,6 @@ async function* allRows(read: (from: number) => Promise<readonly Entry[]>, gone:
 const isNearLast = (position: number, _index: number, all: readonly number[]): boolean =>
   Math.abs(position - (all.at(-1) ?? position)) <= maxPageRows / 2;
 
-/** Returns the parts that have the first rows and the blocks at these positions. */
 function partsAround(positions: readonly number[]): { from: number; count: number }[] {
   const first = { from: 0, count: blockSize };
   if (positions.length === 0) return [first];

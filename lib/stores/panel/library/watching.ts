@@ -79,9 +79,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   };
 }
 
-/** True for an account with unread changes. */
 const isUnread = (entry: Entry): boolean => entry.kind === "account" && entry.isUnread === true && hasChanged(entry);
 /** True without a fresh answer. */
 const isStale = ({ line }: SubjectEntry): boolean => line === null || !line.fresh;
-/** True for an account or a person. */
 const isSubjectEntry = (entry: Entry): entry is SubjectEntry => entry.kind === "account" || entry.kind === "person";

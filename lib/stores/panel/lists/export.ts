@@ -71,5 +71,4 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
   };
 }
 
-/** Returns a cell for each added column. */
 const addedCells = ({ columns }: List, { values }: ListRow): Cell[] => columns.map((_column, at) => cellOf(values[at] ?? null));

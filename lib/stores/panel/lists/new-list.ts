@@ -55,7 +55,6 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
     return readings.start();
   }
 
-  /** Reads the source, then previews the cost. */
   async function read(): Promise<void> {
     const isLatest = outdate();
     const from = source.value;
@@ -187,10 +186,8 @@ function createListCost({ ask }: Pick<PanelPorts, "ask">, { run }: Retries, name
   };
 }
 
-/** Returns the delimiter that a file's name suggests. */
 const usualDelimiter = (name: string): Delimiter => (/\.(?:tsv|tab)$/i.test(name) ? "\t" : ",");
 
-/** Returns the companies and persons in the rows. */
 function namedIn({ rows }: Sheet): Named {
   const subjects = new Map<string, SubjectKey>();
   let without = 0;

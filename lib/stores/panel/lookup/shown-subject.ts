@@ -68,7 +68,6 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     if (item !== undefined && at !== null && shownKey === domain) found.value = { item, at, search };
   }
 
-  /** Drops the shown search's data if the search or its result is gone. */
   async function dropGoneSearch(): Promise<void> {
     const shown = found.value;
     if (shown === null) return;

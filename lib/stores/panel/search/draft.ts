@@ -54,7 +54,6 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   /** Returns the form's seed filters, and `own`. */
   const filtersAtFirst = (): Filter[] => [...prefill.ofSeeds(), ...own];
 
-  /** Fills the form from a route, and adds the filters kept for it. */
   async function fillFrom(route: NewSearch, isLatest: () => boolean): Promise<void> {
     searchRun.forget();
     // If the page is reloaded meanwhile, the route fills the form again.

@@ -46,13 +46,11 @@ export function createSearchFailure(ports: PanelPorts, parts: SearchParts, searc
   };
 }
 
-/** Returns a failure if the stored search's outcome is unknown, else `null`. */
 function unknownOf(preview: SearchPreview | null): SearchFailure | null {
   const kept = preview?.kept;
   return kept?.state === "unknown" ? { ...kept, unknown: true, problem: null } : null;
 }
 
-/** Returns the refused filter's row key; `null` if unclear, or no longer in the form. */
 function rowOfRefusal(failure: SearchFailure | null, form: FilterForm): number | null {
   const problem = failure?.problem;
   if (problem?.kind !== "bad-request" || problem.message === undefined) return null;

@@ -55,7 +55,6 @@ export function createFilterForm() {
     });
   }
 
-  /** Opens a row that lacks a value, and marks it as faulty. */
   function openFaulty(row: FormRow): void {
     batch(() => {
       faulty.value = new Set([...faulty.value, row.key]);

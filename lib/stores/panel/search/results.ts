@@ -49,7 +49,6 @@ export function createResults(isPrivate: boolean, { isLeftOut }: Pick<ReturnType
   /** Found companies in the service's order. */
   const list = computed(() => search.value?.page?.list ?? []);
 
-  /** Returns names and scores of the most similar seeds; empty without a similarity. */
   const nearestOf = (similarity: Similarity | undefined) =>
     (similarity?.nearest ?? []).flatMap(({ seed: index, score }) => {
       const seed = seeds.value[index];

@@ -54,7 +54,6 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
   /** End of the last search, epoch milliseconds; `null` before the first end. */
   let endedAt: number | null = null;
 
-  /** True within `pauseMs` after a search's end. */
   function isJustOver(): boolean {
     const since = endedAt === null ? pauseMs : now() - endedAt;
     return since >= 0 && since < pauseMs;

@@ -116,7 +116,6 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
   };
 }
 
-/** Returns the company's domain; `null` if none. */
 const domainOf = (opened: Output<"subject.open"> | null): string | null =>
   opened?.subject?.kind === "company" ? opened.subject.domain : null;
 
