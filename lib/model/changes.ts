@@ -5,10 +5,7 @@ import type { AccountChanges } from "./library";
 /** The part of an account compared between look-ups. */
 export type Standing = Pick<Account, "buyingStage" | "lifecycleStage" | "icpScore" | "intentSignals" | "tech">;
 
-/**
- * Returns the changes between two answers; `null` if none. Ignores case in stages, and order and repetitions in lists. `since`, `at`: the
- * answers' times.
- */
+/** Returns the changes between answers of `since` and `at`; `null` if none. Ignores stages' case, and lists' order and repetitions. */
 export function changesBetween(before: Standing, after: Standing, { since, at }: { since: number; at: number }): AccountChanges | null {
   const changes: AccountChanges = {
     since,

@@ -18,7 +18,7 @@ export interface ComparedRow {
   name: string;
   /** A value for each account, in order. */
   values: ComparedValue[];
-  /** Whether the accounts that have the member differ in it, ignoring case, and lists' order and repetitions. A `null` is a value. */
+  /** Whether the accounts with the member differ in it, ignoring case, and lists' order and repetitions. `null` is a value. */
   differs: boolean;
 }
 

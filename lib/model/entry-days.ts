@@ -6,10 +6,7 @@ import { dayMs } from "./time";
 /** Weeks of activity that the library and search results show. */
 const listedWeeks = 12;
 
-/**
- * Returns days, counted from 1970: one per entry since twelve weeks ago, then the newest earlier day, if any. Stored to save reading
- * whole journeys.
- */
+/** Returns days, counted from 1970: one per entry since twelve weeks ago, then the newest earlier one. Saves reading whole journeys. */
 export function listedDays(journey: readonly EntryMoment[], now: number): number[] {
   const oldest = now / dayMs - listedWeeks * 7;
   const days = entryDays(journey);

@@ -57,7 +57,7 @@ export interface FlatLine {
   leftOut: number;
 }
 
-/** Returns the first member with several numbers over the first member with several dates; `null` without two points or if dates repeat. */
+/** Returns the first member with several numbers over the first with several dates; `null` without two points or if dates repeat. */
 export function flatLineOf(entries: readonly FlatEntry[]): FlatLine | null {
   const date = firstHeld(entries, (member) => timeOf(member) !== null, 2);
   const value = firstHeld(entries, isNumber, 2);

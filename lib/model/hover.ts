@@ -10,10 +10,7 @@ export const maxValues = 10;
 
 /** Messages from the background to a tab's frames, without personal data. */
 export type ContentCall =
-  /**
-   * The frame at this depth returns the box, converted from the coordinates of its hovered or focused child frame. `byKey` prefers the
-   * focused frame.
-   */
+  /** The frame at this depth returns the box in its own coordinates, not its hovered or focused child's. `byKey` prefers the latter. */
   | { call: "place"; token: string; depth: number; box: Box; byKey: boolean }
   /** Draws the hidden card beside this box in the frame at this depth. `above`: the preferred side. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }

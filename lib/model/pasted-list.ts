@@ -23,10 +23,7 @@ const label = /^[a-z0-9-]{1,63}$/i;
 /** A top-level domain: letters, or Punycode. */
 const topLevel = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/i;
 
-/**
- * Returns a text's distinct domains and e-mail addresses in lower case, hosts in ASCII. Ignores domains beside other words, and
- * pages of `memberSites`.
- */
+/** Returns a text's distinct domains and e-mail addresses, in lower case. Ignores domains beside other words, and `memberSites`. */
 export function readPastedList(text: string, maxLength = maxPastedLength): SubjectKey[] {
   const found = new Map<string, SubjectKey>();
   for (const entry of withoutInvisible(shortened(text, maxLength)).split(entryEnds)) {
@@ -68,7 +65,7 @@ function readEntry(entry: string): SubjectKey[] {
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 
-/** Splits a word at its quotes. Drops a web address's user name, which may look like a host. */
+/** Splits a word at its quotes. Drops a user name, which may look like a host. */
 function withoutQuotes(word: string): string[] {
   const parts = word
     .replace(/^(['‘]?(?:https?|ftp):\/\/)[^/?#\\]*@/i, "$1")

@@ -11,7 +11,7 @@ export function capitalizeFirst(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-/** Cuts a longer text after `maxLength` UTF-16 units, but not inside a surrogate pair, and appends "…" as one more unit. */
+/** Cuts a longer text after `maxLength` UTF-16 units, but not inside a surrogate pair, and appends "…". */
 export const shortened = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 

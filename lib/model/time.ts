@@ -24,7 +24,7 @@ export function localDay(now: number): number {
   return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());
 }
 
-/** Returns the days from a service's date to today on the user's calendar, negative for a later date; `null` if invalid. */
+/** Returns the days from a service's date to today on the user's calendar; `null` if invalid. */
 export function daysSince(date: string, now: number): number | null {
   const day = dayOf(date);
   // The date is shown as sent, for comparison with the user's own calendar.

@@ -125,10 +125,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     },
     /** Saves the typed values. Returns whether they were saved. Call in a click handler. */
     save,
-    /**
-     * Saves changes and requests lost access, then tests the connection by a company search. Returns whether it works. Requires a click
-     * handler.
-     */
+    /** Saves changes, requests lost access, and tests by a company search. Returns whether that works. Call in a click handler. */
     async test(): Promise<boolean> {
       if (busy.value !== null || ((changed.value || saved.value?.access === false) && !(await save()))) return false;
       await during("test", async () => {

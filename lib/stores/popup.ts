@@ -102,7 +102,7 @@ export function createPopup(given: PopupNeeds) {
     /** Accepts the answer. Reads the page's list again, which may mark the answer's former domain as stored. */
     accept: (): Promise<void> => view.accept().then(page.dropStored),
     ...createWatching(needs, subject),
-    /** Shows a route in the side panel or a tab. Without a window or answer, announces the failure and returns false. */
+    /** Shows a route in the side panel or a tab. On failure, announces it and returns false. */
     async showInPanel(name: "panel.show" | "panel.to-tab", windowId: number | null, route: PanelRoute): Promise<boolean> {
       const answer = windowId === null ? null : await ask(name, { windowId, route: hashOf(route) }).catch(() => null);
       if (answer === null) report("unanswered");

@@ -15,7 +15,7 @@ export function createRetries() {
   const lost = signal(false);
   let retry: Promise<void> | null = null;
 
-  /** Runs an action. If unanswered, keeps the action in place of any earlier action of that name. Rejects with other errors. */
+  /** Runs an action. If unanswered, keeps it in place of any earlier one of that name. Rejects with other errors. */
   async function run(act: Act, name: unknown = act): Promise<void> {
     try {
       await act();

@@ -42,7 +42,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /** Sends the change and opens the prompt. Undoes the change if the user refuses. Returns whether user and background agreed. */
+  /** Sends the change and opens the prompt. A refusal undoes the change. Returns whether user and background agreed. */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
@@ -92,7 +92,7 @@ export function createSiteSwitches({ ask, requestHosts, allowed = () => undefine
     asking: readOnly(asking),
     refused: readOnly(refused),
     read,
-    /** Switches on sites with one prompt, by default for all their hosts. Call in a click handler. Returns whether the user agreed. */
+    /** Switches on sites with one prompt, by default for all hosts. Returns whether the user agreed. Call in a click handler. */
     enable,
     /** Whether the organisation allows the site. */
     allows: (own: OwnSite): boolean => isAllowed(own, list.value ?? [], allowed()),

@@ -71,10 +71,7 @@ export function createSubjectLookUp(
     }
   }
 
-  /**
-   * Calls `show` if the action is the latest and the service is unchanged. Otherwise, shows at most the end of the target's look-up.
-   * `ok`: a look-up succeeded.
-   */
+  /** Calls `show` for the latest action if the service is unchanged, else at most ends the target's look-up. `ok`: a look-up succeeded. */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
@@ -162,7 +159,7 @@ export function send(
   return kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how });
 }
 
-/** Opens the subject again. Hides the obstacle meanwhile, so that the user sees a lasting obstacle return. */
+/** Opens the subject again. Hides the obstacle meanwhile, to show that a lasting one returns. */
 async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];

@@ -61,7 +61,7 @@ export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, su
         target.value = { kind: "person", ...mailbox, company: null };
         await lookUp();
       }),
-    /** Shows the person's company. Looks up a missing answer, but a stale answer only from a button or with `lookUpOnOpen`. */
+    /** Shows the person's company. Looks up a missing answer, a stale one only from a button or with `lookUpOnOpen`. */
     lookUpCompany: (): Promise<void> =>
       acting(async () => {
         const present = target.value;
@@ -186,10 +186,7 @@ function createRawAnswer({ ask, copy: write, report }: SubjectNeeds, { screen }:
   }
 
   return {
-    /**
-     * Returns the screen's raw answer; `null` if none, `undefined` without a reply. A stored account's raw answer lacks identifiers
-     * no longer kept.
-     */
+    /** Returns the screen's raw answer, without some identifiers if stored; `null` if none, `undefined` without a reply. */
     readRaw,
     /** Copies the screen's raw answer as JSON. Announces the outcome. */
     async copyRaw(): Promise<void> {

@@ -29,7 +29,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     screen.value = { kind: "refused" };
   }
 
-  /** Opens the source again. If the user chose a domain for the tab's host, opens that domain instead, without a look-up. */
+  /** Opens the source again. A domain chosen for the tab's host opens instead, without a look-up. */
   function reopen(): Promise<void> {
     return state.from.value.host === null ? surface.open(state.source.value) : lookUps.attempt(async () => offer(await openShown()));
   }
@@ -69,10 +69,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
     reopen,
     /** Adopts the settings and usage of `opened`, and shows a screen. Keeps the target. */
     beginWith,
-    /**
-     * Shows the opened subject, or a typed text's fault. Looks up a missing or stale answer if `allowsLookUp` permits and no obstacle
-     * exists.
-     */
+    /** Shows the opened subject, or a typed text's fault. Looks up a missing or stale answer if permitted and possible. */
     async take(opened: OpenedSubject, origin: From): Promise<void> {
       const next = targetOf(opened, origin);
       const stored = next === null ? null : storedOf(next, opened);
@@ -103,10 +100,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
       else if (looksUp) await lookUps.lookUp();
     },
-    /**
-     * If the screen `isSettled`, shows a newer stored answer or a new freshness, or drops a deleted answer. Sends no look-up. Does
-     * nothing after a later action.
-     */
+    /** If the screen `isSettled`, shows a newer stored answer or freshness, or drops a deleted answer. Sends no look-up. */
     async takeNewer(): Promise<void> {
       const wasSettled = isSettled(screen.value);
       const read = await openQuietly();

@@ -3,10 +3,7 @@ import type { Settings } from "../settings";
 /** The records that can be handed over. */
 export type CrmKind = "account" | "person";
 
-/**
- * Values to hand over, except visitor identifiers and IP addresses. Earlier values get room in the form's address first, unless a
- * template sets the order.
- */
+/** Values to hand over, without visitor identifiers and IP addresses. Earlier ones get space first, unless a template sets the order. */
 export const crmFields = {
   account: [
     "name",

@@ -58,7 +58,7 @@ function guessQuote(text: string): Quote {
   return quoted("'") > 1 && quoted('"') === 0 ? "'" : '"';
 }
 
-/** Returns the delimiter that divides the largest share of filled rows into equally many cells; `null` if that share is below half. */
+/** Returns the delimiter that gives most filled rows equally many cells; `null` if fewer than half. */
 function guessDelimiter(text: string, quote: Quote): Delimiter | null {
   const fits = delimiters.map((delimiter) => {
     const counts = firstRows(text, { delimiter, quote }, guessRows)
@@ -104,7 +104,6 @@ function scoreOf(column: readonly string[]): number {
   return unusual * 2 > found.length ? score / 2 : score;
 }
 
-/** Whether the column begins with a possible heading, and at least half of its other filled cells are subjects. */
 function guessHeadings([first = [], ...others]: readonly (readonly string[])[], column: number): boolean {
   const cell = withoutInvisible(first[column] ?? "").trim();
   const filled = others.map((cells) => cells[column] ?? "").filter((each) => each.trim() !== "");

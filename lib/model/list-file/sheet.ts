@@ -41,7 +41,6 @@ export async function readSheet(text: string, layout: Layout): Promise<Sheet | L
   return isBlank || rows.length === 0 ? { kind: "empty" } : { header, rows, newline, endsWithNewline, width };
 }
 
-/** Returns CR if the text has no LF, CR LF if every LF follows a CR, and otherwise LF. */
 function newlineOf(text: string): Sheet["newline"] {
   const at = text.indexOf("\n");
   if (at < 0) return "\r";

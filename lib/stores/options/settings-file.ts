@@ -58,13 +58,10 @@ export interface CurrentSettings {
   sites: readonly SiteState[];
 }
 
-/**
- * Returns settings, service address and switched-on sites as JSON. Leaves out data mode, consents, `crmAgreed`, key, stored data, and
- * settings at a value or maximum set by the organisation.
- */
+/** Returns address, switched-on sites and settings as JSON, without `personal` ones and those at an organisation's value or maximum. */
 export function writeSettingsFile({ settings, sites }: CurrentSettings): string {
   const wanted = sites.filter((site) => site.wanted);
-  // Tries the highest number. If the policy turns it into the present value, the organisation set the value or its maximum.
+  // If the policy turns the highest number into the present value, the organisation set this or the maximum.
   const raised = (name: FileSetting) => bindSettings({ ...settings, [name]: Number.MAX_VALUE }, settings.policy ?? noPolicy, "")[name];
   const free = fileSettings.filter((name) => !isSame(raised(name), settings[name]));
   const file = {

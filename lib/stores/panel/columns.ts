@@ -6,7 +6,7 @@ import { isList, viewOf } from "./views";
 /** Media query for the width of two columns. */
 export type WidthEdge = Pick<MediaQueryList, "matches"> & { addEventListener(type: "change", listener: () => void): void };
 
-/** Keeps the shown routes. If `width` matches, two columns show `list` and `main`. Calls `onSplit` when the number of columns changes. */
+/** Keeps the shown routes. If `width` matches, two columns show `list` and `main`. Calls `onSplit` when this changes. */
 export function createColumns(width: WidthEdge | null, shown: () => PanelRoute, onSplit: () => void) {
   const split = signal(width?.matches === true);
   /** Last route of a view with rows. */

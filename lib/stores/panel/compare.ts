@@ -81,7 +81,6 @@ export function createCompareStore({ ask, now, private: isPrivate, go, heldSearc
     void retries.run(() => read(!retries.lost.value), read);
   }
 
-  /** Returns columns of a search's companies, by domain in lower case; `null` without an id. */
   async function foundBy(id: string | null): Promise<Map<string, ComparedColumn> | null> {
     if (id === null) return null;
     const search = await readSearch({ ask, heldSearches }, id);

@@ -20,10 +20,7 @@ export type Follow = ReturnType<typeof createFollow>;
 /** Longest wait for the first reading of the active tab. */
 const maxBeginMs = 1000;
 
-/**
- * The state "Follow tab" or "Pinned", with the active tab.
- * @param onVisit called for each new tab or address while `following`
- */
+/** The state "Follow tab" or "Pinned", with the active tab. Calls `onVisit` for each new tab or address while `following`. */
 export function createFollow(tabs: TabsEdge, onVisit: (tab: FrontTab) => void) {
   const tab = signal<FrontTab | null>(null);
   const following = signal(false);

@@ -25,10 +25,7 @@ interface Position {
 
 export type RouteHistory = ReturnType<typeof createRouteHistory>;
 
-/**
- * The panel's shown route, and the steps of the history.
- * @param onRoute called for each shown route but the first
- */
+/** The panel's shown route, and the steps of the history. Calls `onRoute` for each shown route but the first. */
 export function createRouteHistory(history: SessionHistory, onRoute: (route: PanelRoute) => void) {
   const route = signal(readRoute(history.hash()));
   /** Step of the present entry, from 0. */

@@ -121,8 +121,7 @@ export function createLibraryStore(ports: PanelPorts) {
     },
     handle(event: PanelEvent): void {
       if (!isShown) return;
-      // A star changed here causes no reading: its subject stays and can be watched again. "settings" may report a change to sample data,
-      // which have their own library.
+      // A star changed here causes no reading: its subject stays and can be watched again.
       if (["search", "settings", "judgement", "library", "watched"].includes(event.kind) && !isOwnStar(event)) void retries.run(read);
       // A change of service hides the previous service's batch.
       if (event.kind === "settings" || (event.kind === "batch" && event.windowId === ports.windowId)) void refreshBatch();

@@ -57,7 +57,7 @@ export function createPageStore(ports: PanelPorts) {
     if (before !== null && !isSameService(before, terms.settings)) changeService();
   }
 
-  /** Drops the previous service's answers. Rereads the batch, and the page if it is read or being read. */
+  /** Drops the previous service's answers. Rereads the batch, and any page. */
   function changeService(): void {
     together(() => {
       services.start();

@@ -76,7 +76,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
         return hidden === group.size ? [] : [{ ...group, matching: group.size - hidden }];
       });
     }),
-    /** Reads the first rows and, if the filter is unchanged, those wanted last. Drops all other rows. Rejects without an answer. */
+    /** Reads the first rows and, if the filter is unchanged, those wanted last. Drops all others. Rejects without an answer. */
     async read(): Promise<void> {
       const isLatest = readings.start();
       const next = filter();
@@ -119,7 +119,7 @@ export function createLibraryHistory(ask: Ask, { find, gone, judged }: HistorySo
   };
 }
 
-/** Yields all rows but those in `gone`, each once, in parts. `read` returns up to `maxPageRows` rows from a position. */
+/** Yields all rows but those in `gone`, each once, in parts. */
 async function* allRows(read: (from: number) => Promise<readonly Entry[]>, gone: HistorySources["gone"]): AsyncGenerator<readonly Entry[]> {
   const seen = new Set<string>();
   async function* parts(): AsyncGenerator<readonly Entry[]> {
@@ -144,7 +144,7 @@ async function* allRows(read: (from: number) => Promise<readonly Entry[]>, gone:
   }
 }
 
-/** True for a position near the newest. After a jump, older positions are far from the visible rows. */
+/** True for a position near the newest. After a jump, older ones are far from the visible rows. */
 const isNearLast = (position: number, _index: number, all: readonly number[]): boolean =>
   Math.abs(position - (all.at(-1) ?? position)) <= maxPageRows / 2;
 

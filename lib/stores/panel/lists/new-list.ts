@@ -46,7 +46,7 @@ export function createNewList(ports: PanelPorts, retries: Retries) {
   const { dropPreview, excludeLeftOut, ...cost } = createListCost(ports, retries, () => (isOutdated ? null : named.value));
   const { store, forgetRefusal, ...storing } = createListStoring(ports);
 
-  /** Outdates waiting and running readings, and drops the preview. Returns a function that returns true until the next call. */
+  /** Outdates readings, and drops the preview. Returns a function that returns true until the next call. */
   function outdate(): () => boolean {
     clearTimeout(timer);
     isOutdated = true;

@@ -15,10 +15,7 @@ export function createLookupBox(ask: Ask, routes: LookupRoutes) {
   return {
     /** The entered text's fault; `null` if none. */
     fault: readOnly(fault),
-    /**
-     * Shows the entered subject, or why it cannot be looked up. Looks up a missing or stale answer only with `lookUpOnOpen`. Returns false
-     * for a faulty text or outdated answer.
-     */
+    /** Shows the entered subject or its fault. Looks it up only with `lookUpOnOpen`. Returns false for a fault or an outdated answer. */
     async enter(text: string): Promise<boolean> {
       const isLatest = entries.start();
       fault.value = null;

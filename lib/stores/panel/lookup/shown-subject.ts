@@ -56,7 +56,7 @@ export function createShownSubject(ports: LookupPorts, subject: SubjectStore, vi
     return show({ kind: "text", text }, { ...typedFreely, asPerson: true, lookUp: how }, then);
   }
 
-  /** Shows a company's data from the route's search if the screen offers a look-up, or shows only a problem. */
+  /** Shows a company's data from the route's search below an offered look-up or a problem. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     const { kind } = subject.screen.value;
     // A service may report an e-mail address as a company's domain, whose link would open another host.

@@ -42,7 +42,7 @@ export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: Su
 
   return {
     looksUpVisits,
-    /** Looks up the shown company after `dwellMs`, unless its answer is fresh or the company is in `lookedUp`. Requires `looksUpVisits`. */
+    /** Looks up the shown company after `dwellMs`, unless fresh or in `lookedUp`. Requires `looksUpVisits`. */
     visit(): void {
       const visited = subject.key.value;
       const screen = subject.screen.value;

@@ -105,7 +105,7 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
       searchRun.forget();
       form.begin(filtersAtFirst());
     },
-    /** Keeps the form's filters, except those of its seeds, for this route's form. Keeps none if this route filled the present form. */
+    /** Keeps the form's filters, except those of its seeds, for this route's form, unless the route filled the present form. */
     keepAdded(route: NewSearch): void {
       const hash = hashOf(route);
       const suggested = prefill.ofSeeds();

@@ -140,7 +140,6 @@ const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => nu
   size: ({ item }) => item.details.employees,
 };
 
-/** Returns the rows sorted by `key`: names ascending, other values descending, unknown last. */
 function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   if (key === "sent") return rows;
   if (key === "name") return rows.toSorted((one, other) => sortNameOf(one).localeCompare(sortNameOf(other)));

@@ -60,7 +60,6 @@ export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, search
     screen.value = "results";
   }
 
-  /** Shows the form of a search without a result, with the search's progress or failure. */
   async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
     const filling = draft.fillAgain(search);
     follow(search);

@@ -144,7 +144,7 @@ export function createSearchRun({ ask, now, private: isPrivate, onUsage, onResul
     if (id !== null) await ask("search.stop", { id, stored: !isPrivate || present.id !== null }).catch(() => undefined);
   }
 
-  /** Returns the id of a search with these filters, stored or not; `null` without filters or an answer. */
+  /** Returns the search's id, stored or not; `null` without filters or an answer. */
   const idOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seeds: [] }).catch(() => null))?.preview.id ?? null;
 
   return {

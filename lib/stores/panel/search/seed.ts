@@ -53,7 +53,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
     if (isLatest()) state.value = stateOf(domains, found);
   }
 
-  /** Rereads the present seeds, unless they are being read or looked up. Keeps an unstored seed's data until stored data are found. */
+  /** Rereads the seeds, unless they are being read or looked up. Keeps unstored data until stored data are found. */
   async function refresh(): Promise<void> {
     const shown = state.value;
     if (shown.kind === "none" || shown.kind === "reading" || (shown.kind === "missing" && shown.looking)) return;
@@ -128,7 +128,7 @@ function stateOf(domains: readonly string[], found: Seeds | null): SeedState {
   return { kind: "stored", domains, seeds, missing, shared: { traits: found.traits, stored: found.stored } };
 }
 
-/** Returns the state of a seed whose looked-up data were not stored, as in a private window, or could not be read. */
+/** Returns the state of a looked-up seed without stored data, as in a private window. */
 function unstored(domain: string, account: AccountInsight): SeedState {
   const traits = characteristicTraits(sharedTraits([account]).map((trait) => ({ ...trait, stored: 0 })));
   return { kind: "stored", domains: [domain], seeds: [{ domain, account }], missing: [], shared: { traits, stored: 0 } };
