@@ -17,12 +17,6 @@ import { createPageStatuses, rowsOf } from "./page/statuses";
 import type { PanelPorts } from "./ports";
 import { readTerms, type Terms } from "./terms";
 
-/** A found person, with the looked-up address. */
-interface FoundPerson {
-  address: string;
-  person: Person;
-}
-
 export type PageStore = ReturnType<typeof createPageStore>;
 
 /** The people on a tab's page, and their look-ups. No method rejects. */
@@ -143,13 +137,13 @@ export function createPageStore(ports: PanelPorts) {
     /** Whether people with a profile are known. */
     hasFound: computed(() => found.value.length > 0),
     /** Reads the found people's own stored profiles, without look-ups. `null` if a message gets no answer. */
-    readFound: (): Promise<FoundPerson[] | null> => readStoredPeople(ask, found.value),
+    readFound: () => readStoredPeople(ask, found.value),
   };
 }
 
 /** Reads these people's stored profiles, as `readFound` describes. */
-async function readStoredPeople(ask: PanelPorts["ask"], addresses: readonly string[]): Promise<FoundPerson[] | null> {
-  const read: FoundPerson[] = [];
+async function readStoredPeople(ask: PanelPorts["ask"], addresses: readonly string[]) {
+  const read: { address: string; person: Person }[] = [];
   for (const address of addresses) {
     const answer = await ask("subject.open", { source: { kind: "text", text: address } }).catch(() => null);
     if (answer === null) return null;

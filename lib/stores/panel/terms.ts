@@ -1,13 +1,9 @@
-import type { Usage } from "../../model/activity";
-import type { BoundSettings } from "../../model/policy";
 import type { ProblemKind } from "../../model/problem";
 import type { Ask } from "../../messages/client";
+import type { OpenedSubject } from "../subject-screen";
 
 /** Conditions for the next request to the service. */
-export interface Terms {
-  settings: BoundSettings;
-  usage: Usage;
-}
+export type Terms = Pick<OpenedSubject, "settings" | "usage">;
 
 /** Problems that may be solved outside this panel, as in the options. Each arises before anything is sent. */
 export const solvableElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
