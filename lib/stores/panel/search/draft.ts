@@ -71,15 +71,14 @@ export function createFormDraft(ports: PanelPorts, parts: SearchParts, searchRun
   }
 
   /** The complete filters at the last change. */
-  let seen = form.filters.value;
+  let seen = JSON.stringify(form.filters.value);
   effect(() => {
-    const filters = form.filters.value;
+    const filters = JSON.stringify(form.filters.value);
     const rows = form.rows.value;
     const seeds = seed.domains.value;
     if (filledBy === null) return;
     keepDraft({ hash: filledBy, filters: rows.map(({ filter }) => filter), seeds: [...seeds] });
-    if (filters.length === seen.length && filters.every((filter, index) => seen[index] !== undefined && sameFilter(filter, seen[index])))
-      return;
+    if (filters === seen) return;
     seen = filters;
     previews.readLater();
   });
