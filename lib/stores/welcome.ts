@@ -193,11 +193,8 @@ function createSiteChoice(needs: SitesNeeds) {
     chosen: readOnly(chosen),
     /** Checks or unchecks sites, without switching them on. */
     choose(ids: readonly string[], on: boolean): void {
-      const next = new Set(chosen.value);
-      for (const id of ids)
-        if (on) next.add(id);
-        else next.delete(id);
-      chosen.value = next;
+      const others = [...chosen.value].filter((id) => !ids.includes(id));
+      chosen.value = new Set(on ? [...others, ...ids] : others);
     },
     /** Switches on the checked sites. Returns false if no checked site is off, or if the user refuses. */
     async enableChosen(): Promise<boolean> {
