@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { isJsonObject } from "../../model/json";
 import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { readOnly } from "../read-only";
 
@@ -90,6 +91,4 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
   };
 }
 
-function stepIn(state: unknown): number | null {
-  return typeof state === "object" && state !== null && "step" in state && typeof state.step === "number" ? state.step : null;
-}
+const stepIn = (state: unknown): number | null => (isJsonObject(state) && typeof state["step"] === "number" ? state["step"] : null);
