@@ -9,11 +9,7 @@ import type { Entry } from "./entries";
 import type { PanelPorts } from "../ports";
 
 /** Deletes library entries. The last deleted entry can be restored for ten seconds. */
-export function createErasing(
-  { ask, heldSearches }: Pick<PanelPorts, "ask" | "heldSearches">,
-  retries: Retries,
-  readLibrary: () => Promise<void>,
-) {
+export function createErasing({ ask, heldSearches }: PanelPorts, retries: Retries, readLibrary: () => Promise<void>) {
   /** Ids of hidden entries: deleted, or about to be. */
   const gone = signal<ReadonlySet<string>>(new Set());
   const {

@@ -22,7 +22,7 @@ interface OpenedList {
 }
 
 /** Previews, starts and controls the look-ups of the open list. */
-export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { run }: Retries, { id, list, read }: OpenedList) {
+export function createListLookUps(ports: PanelPorts, { run }: Retries, { id, list, read }: OpenedList) {
   const { ask } = ports;
   const previews = signal<Partial<Record<ListPart, ListPreview>>>({});
   /** Whether subjects left out, for example by a verdict, are looked up too. */
@@ -109,7 +109,5 @@ export function createListLookUps(ports: Pick<PanelPorts, "ask" | "private">, { 
 }
 
 /** Starts look-ups. Returns the background's answer; `null` if none came. */
-export const startLookUps = (
-  { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
-  wanted: Omit<Input<"list.start">, "private">,
-) => ask("list.start", { ...wanted, private: isPrivate }).catch(() => null);
+export const startLookUps = ({ ask, private: isPrivate }: PanelPorts, wanted: Omit<Input<"list.start">, "private">) =>
+  ask("list.start", { ...wanted, private: isPrivate }).catch(() => null);
