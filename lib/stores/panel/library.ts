@@ -175,12 +175,9 @@ function createRows({ tab, find, history, retries, entriesOn }: RowSources) {
     load: (from: number, count: number): Promise<void> =>
       tab.value === "history" ? retries.run(() => history.load(from, count), history.load) : Promise.resolve(),
     /** Returns all matching entries in parts. Rejects without an answer. */
-    all(): AsyncIterable<readonly Entry[]> {
-      return tab.value === "history" ? history.all() : inOnePart(matching.value);
+    async *all(): AsyncGenerator<readonly Entry[]> {
+      if (tab.value === "history") yield* history.all();
+      else yield matching.value;
     },
   };
-}
-
-async function* inOnePart(entries: readonly Entry[]): AsyncGenerator<readonly Entry[]> {
-  yield entries;
 }
