@@ -2,7 +2,7 @@ import { batch } from "@preact/signals";
 import type { Freshness } from "../model/look-up";
 import { isSameService } from "../model/settings";
 import { answerScreen, isSameSubject, showsFault, storedOf, targetOf } from "./subject-screen";
-import type { Answer, From, OpenedSubject, Screen, Target } from "./subject-screen";
+import type { Answer, From, OpenedSubject, Screen } from "./subject-screen";
 import { createSubjectLookUp, type SubjectNeeds, type Surface } from "./subject-look-up";
 import { createSubjectState } from "./subject-state";
 
@@ -94,7 +94,8 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
           if ("answer" in kept && !kept.updating) screen.value = answerScreen(kept.answer);
           return;
         }
-        screen.value = stored === null ? screenWithoutAnswer(next, looksUp) : answerScreen(stored);
+        if (stored !== null) screen.value = answerScreen(stored);
+        else screen.value = { kind: next.kind === "none" ? "refused" : looksUp ? "loading" : "ready" };
       });
       if (next === null || next.kind === "none" || stays) return;
       if (opened.obstacle !== null) lookUps.meetObstacle(opened.obstacle, { stale, looksUp });
@@ -126,11 +127,6 @@ export function createSubject(needs: SubjectNeeds, surface: Surface) {
 /** Whether a look-up is allowed without a click. "never" overrides `lookUpOnOpen`. */
 const allowsLookUp = ({ settings }: OpenedSubject, { lookUp }: From, stored: Answer | null): boolean =>
   lookUp !== "never" && (settings.lookUpOnOpen || lookUp === "if-stale" || (lookUp === "if-missing" && stored === null));
-
-function screenWithoutAnswer(target: Target, looksUp: boolean): Screen {
-  if (target.kind === "none") return { kind: "refused" };
-  return { kind: looksUp ? "loading" : "ready" };
-}
 
 /** True for a running look-up or an unstored answer: opening the subject again would lose it. */
 const isOnlyHere = (screen: Screen): boolean =>
