@@ -111,12 +111,6 @@ function createCardAnswers(ask: Ask, now: () => number) {
     answer.value = given;
   }
 
-  /** Begins the waiting. */
-  function wait(): void {
-    waiting.value = "short";
-    timer = setTimeout(() => (waiting.value = "long"), lateMs);
-  }
-
   /** Shows the awaited results, then any pending part; a rejection becomes a problem. */
   async function take(awaited: Promise<CardAnswer | null>): Promise<void> {
     const isLatest = requests.present();
@@ -174,9 +168,11 @@ function createCardAnswers(ask: Ask, now: () => number) {
       const wants = !given.asks && given.obstacle === null && needsAnswer(given);
       batch(() => {
         show(given);
-        if (wants) wait();
+        if (wants) waiting.value = "short";
       });
-      if (wants) await take(ask("card.answer", {}));
+      if (!wants) return;
+      timer = setTimeout(() => (waiting.value = "long"), lateMs);
+      await take(ask("card.answer", {}));
     },
     /** Stops the look-ups. Missing or stale parts become failures. */
     async stop(): Promise<void> {

@@ -37,7 +37,8 @@ export function createPageStore(ports: PanelPorts) {
     marks.isLeftOut,
     isPrivate,
   );
-  const batches = createBatchControl(ports, { run: runQuietly, onChange: keepResults });
+  // Without an answer, a running batch is read again later.
+  const batches = createBatchControl(ports, { run: (act) => act().catch(() => batches.listen()), onChange: keepResults });
   const { batch, usage } = batches;
   const services = createLatest();
 
@@ -71,11 +72,6 @@ export function createPageStore(ports: PanelPorts) {
     await batches.refresh();
     // A private window keeps the answers to its look-ups, most of which were never stored.
     if (!isPrivate) forgetAnswers();
-  }
-
-  /** Runs an action. Without an answer, a running batch is read again later. */
-  function runQuietly(act: () => Promise<void>): Promise<void> {
-    return act().catch(() => batches.listen());
   }
 
   effect(() => {

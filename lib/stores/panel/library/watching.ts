@@ -16,7 +16,6 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
   /** Number of changes whose answer is pending, by entry. */
   const changing = new Map<string, number>();
-  const isChanging = (id: string): boolean => (changing.get(id) ?? 0) > 0;
   /** Entries watched at the last reading. */
   const watchedKeys = computed(() => new Set(library().watched.map(entryId)));
   const isWatched = (entry: SubjectEntry): boolean => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
@@ -53,7 +52,7 @@ export function createLibraryWatching(ports: PanelPorts, library: () => Library)
     /** Begins a reading. The returned function ends the reading, and drops stars and `isSeen` set before. */
     startReading(): () => void {
       // Excludes stars whose answer is pending: the reading may lack these changes.
-      const settled = new Map([...stars.value].filter(([id]) => !isChanging(id)));
+      const settled = new Map([...stars.value].filter(([id]) => (changing.get(id) ?? 0) === 0));
       const wasSeen = isSeen.value;
       return () => {
         stars.value = new Map([...stars.value].filter(([id, on]) => settled.get(id) !== on));

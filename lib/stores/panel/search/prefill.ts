@@ -23,8 +23,6 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     return read?.library.filterSets.find(({ id }) => id === set)?.filters ?? [];
   }
 
-  const ofSeeds = (): Filter[] => firstTraits(shared.peek().traits).flatMap(({ filters }) => filters);
-
   return {
     /** Filters of the only seed with data, except those in the form. */
     offered: computed(() =>
@@ -45,7 +43,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     ),
     ...createKnownValues(ask),
     /** Returns the filters that the seeds suggest at first. */
-    ofSeeds,
+    ofSeeds: (): Filter[] => firstTraits(shared.peek().traits).flatMap(({ filters }) => filters),
     /** Returns the filters of a route's saved set, else a filter for the route's company name, if any. Ignores the seeds. */
     async filtersOf(route: PanelRoute): Promise<Filter[]> {
       if (route.view !== "search-new") return [];
