@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Options } from "../../lib/stores/options";
-import { sections } from "../../lib/model/options-section";
+import { sections } from "../../lib/model/options-route";
 import { useCurrentSection } from "../parts/current-section";
 import { FindSetting } from "./find-setting";
 import { focusTitle, sectionTitle } from "./setting";

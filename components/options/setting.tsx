@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { readNumberSetting, readPrice, type NumberSetting } from "../../lib/model/number-setting";
-import type { Section } from "../../lib/model/options-section";
+import type { Section } from "../../lib/model/options-route";
 import type { BoundSettings } from "../../lib/model/policy";
 import { numberBounds, type Settings } from "../../lib/model/settings";
 import { priceBounds, type Prices } from "../../lib/model/usage";

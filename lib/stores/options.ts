@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { BrowserFacts } from "../model/diagnostics";
-import type { Section } from "../model/options-section";
+import { readRoute, type Section } from "../model/options-route";
 import type { SiteState } from "../model/site";
 import type { Shortcut } from "../model/shortcut";
 import { createAnnouncer } from "./announcer";
@@ -9,7 +9,6 @@ import { createActivityLog } from "./options/activity";
 import { createDiagnostics } from "./options/diagnostics";
 import { createPreferences, type Changes } from "./options/preferences";
 import { createRecipeEditing } from "./options/recipe";
-import { readRoute } from "./options/route";
 import { createSettingsTransfer } from "./options/settings-transfer";
 import { createStoredDataStore } from "./options/stored";
 import { createVerdicts } from "./options/verdicts";

@@ -8,7 +8,7 @@ import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { ListFault } from "../../lib/model/list-file/rows";
 import type { List } from "../../lib/model/lists";
 import { accountSections, libraryTabs } from "../../lib/model/panel-route";
-import { sections } from "../../lib/model/options-section";
+import { sections } from "../../lib/model/options-route";
 import { problemKinds } from "../../lib/model/problem";
 import type { Charged, SearchSummary } from "../../lib/model/search";
 import type { Subject } from "../../lib/model/subject";

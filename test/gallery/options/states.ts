@@ -1,5 +1,5 @@
 import type { DataKind } from "../../../lib/model/data-kinds";
-import type { Section } from "../../../lib/model/options-section";
+import type { Section } from "../../../lib/model/options-route";
 import type { ProblemKind } from "../../../lib/model/problem";
 import type { Announcement, Options } from "../../../lib/stores/options";
 import type { FileFault } from "../../../lib/stores/options/settings-file";

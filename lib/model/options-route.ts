@@ -1,5 +1,21 @@
-import { loggedOperations } from "../../model/activity";
-import { sections } from "../../model/options-section";
+import { loggedOperations } from "./activity";
+
+/** Sections of the options page, in order. */
+export const sections = [
+  "connection",
+  "sites",
+  "hover-cards",
+  "privacy",
+  "credits",
+  "fit-recipe",
+  "crm",
+  "verdicts",
+  "appearance",
+  "shortcuts",
+  "activity",
+  "advanced",
+] as const;
+export type Section = (typeof sections)[number];
 
 /** Reads a hash such as `#/activity?operation=account-overview`. Unknown sections lead to "connection", unknown operations to `null`. */
 export function readRoute(hash: string) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRoute } from "./route";
+import { readRoute } from "./options-route";
 
 it.each([
   ["", "connection", null],
