@@ -1,4 +1,5 @@
 import { lazily } from "./lazily";
+import { capitalizeFirst } from "./text";
 
 /** Our dictionary groups the technologies and categories, which the service lists without groups. */
 
@@ -98,9 +99,7 @@ const labelOf = (id: string): string[] => id.split(/[_\s]+/).filter((word) => wo
 /** True for one to three letters, probably an abbreviation. */
 const isShort = (word: string): boolean => /^\p{L}{1,3}$/u.test(word);
 
-function raise(word: string): string {
-  return isShort(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1);
-}
+const raise = (word: string): string => (isShort(word) ? word.toUpperCase() : capitalizeFirst(word));
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== "");
 const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
