@@ -57,7 +57,7 @@ export function createJudgement(ask: Ask, isPrivate: boolean, { kind, key }: Sub
   /** Saves changes one after another: each change builds on the previous. */
   const change = (changesOf: () => Partial<Judgement>): Promise<boolean> => (saving = saving.then(() => save(changesOf())));
 
-  /** Saves changes, if any. Once saved, reads the judgement again. Returns whether the changes were saved. */
+  /** Saves any changes, then reads the judgement again. Returns whether the changes were saved. */
   async function save(changes: Partial<Judgement>): Promise<boolean> {
     if (Object.keys(changes).length === 0) return true;
     const input = { kind, key, judgement: changes, noteWas, private: isPrivate };

@@ -166,7 +166,7 @@ async function openAgain(state: SubjectState, reopen: () => Promise<void>): Prom
   const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy);
   screen.value = meanwhile;
   await reopen();
-  // An unchanged screen means that a later action replaced the opening. The obstacle returns until that action shows its own screen.
+  // If the screen is unchanged, a later action replaced the opening. The obstacle returns until that action ends.
   if (screen.value === meanwhile) screen.value = before;
 }
 

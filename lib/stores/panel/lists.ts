@@ -36,7 +36,7 @@ export function createListsStore(ports: PanelPorts, saveParts: SaveParts) {
     if (screen.value === "list") void opened.refresh();
   }
 
-  /** Rereads a changed list if open, or the overview if the list is not open or is gone. */
+  /** Rereads a changed list; if it is not open or is gone, the overview. */
   async function handleList(id: string): Promise<void> {
     if (screen.value === "list" && id === opened.list.value?.id) {
       await opened.refresh();

@@ -28,7 +28,7 @@ export interface PanelPorts {
   private: boolean;
   /** The active tab; `null` until read, or without one. */
   tab: ReadonlySignal<FrontTab | null>;
-  /** Search results kept in memory, by id, because the store may lack them. An ordinary window keeps only the last result. */
+  /** Search results in memory, by id: the store may lack them. An ordinary window keeps only the last. */
   heldSearches: Map<string, Search>;
   /** Whether the panel has two columns. */
   isSplit(): boolean;

@@ -30,7 +30,7 @@ export function createListedTab(ports: PanelPorts, list: PageList, adoptTerms: (
     return answer.site;
   }
 
-  // Lists the active tab in place of an unread or unreadable page. A read page stays until the user asks for another.
+  // Lists the active tab in place of an unread or unreadable page. A read page stays until another is requested.
   effect(() => {
     const isThere = ports.tab.value !== null && (listed.value === null || changed.value);
     const { kind } = list.state.peek();

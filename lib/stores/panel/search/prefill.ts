@@ -44,7 +44,7 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
     ...createKnownValues(ask),
     /** Returns the filters that the seeds suggest at first. */
     ofSeeds: (): Filter[] => firstTraits(shared.peek().traits).flatMap(({ filters }) => filters),
-    /** Returns the filters of a route's saved set, else a filter for the route's company name, if any. Ignores the seeds. */
+    /** Returns the filters of a route's saved set, else a filter for the route's company name, if any. */
     async filtersOf(route: PanelRoute): Promise<Filter[]> {
       if (route.view !== "search-new") return [];
       const { name, set } = route;
