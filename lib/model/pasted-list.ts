@@ -65,7 +65,7 @@ function readEntry(entry: string): SubjectKey[] {
   return read.includes(null) ? subjects.filter(({ kind }) => kind === "person") : subjects;
 }
 
-/** Splits a word at its quotes. Drops a user name, which may look like a host. */
+/** Splits a word at its quotes. Drops a web address's user name, which may look like a host. */
 function withoutQuotes(word: string): string[] {
   const parts = word
     .replace(/^(['‘]?(?:https?|ftp):\/\/)[^/?#\\]*@/i, "$1")

@@ -23,7 +23,7 @@ export type HandOffSubject =
       domain: string | null;
     };
 
-/** A form waiting for agreement: its host or a field is new, or its URL lacks a value. */
+/** A form waiting for agreement: its host or a field is new, or a value does not fit. */
 export interface HandOffQuestion {
   /** The account's domain, or the person's looked-up address. */
   key: string;

@@ -53,7 +53,7 @@ export function createLookupStore(ports: LookupPorts) {
   /** Counts the events after which shown judgements are read again. */
   const judged = signal(0);
 
-  /** Adopts settings and usage. Reads the subject again, under a new service without its answer. Rejects without an answer. */
+  /** Adopts settings and usage. Reads the subject again; a new service first drops its answer. Rejects without an answer. */
   async function handleTerms(): Promise<void> {
     const terms = await readTerms(ask);
     const isSame = isSameService(subject.settings.value ?? terms.settings, terms.settings);

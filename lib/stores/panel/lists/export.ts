@@ -40,7 +40,7 @@ export function createListExport(ports: Pick<PanelPorts, "ask" | "copyTable">, s
 
   return {
     isGathering: readOnly(isGathering),
-    /** Copies added columns, with any headings. Returns false if the clipboard is blocked, `null` as in `gathering`. */
+    /** Copies added columns, with headings if the source has any. Returns false if the clipboard is blocked, `null` as in `gathering`. */
     copyColumns: (heading: (column: ListColumn) => string) =>
       gathering((of) => {
         const headers = of.source.header === null ? [] : of.columns.map(heading);
