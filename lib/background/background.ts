@@ -118,7 +118,7 @@ function assemble(ports: BackgroundPorts) {
     connection: gate.admit,
     onAnswer: (answer) => connections.noteAnswer(answer),
     async deadline(operation) {
-      const { deadlineLookup, deadlineSearch } = (await gate.readNow()).settings;
+      const { deadlineLookup, deadlineSearch } = (await gate.recentReading()).settings;
       return operation === "account-search" ? deadlineSearch : deadlineLookup;
     },
   });

@@ -145,7 +145,7 @@ export function createConnections(ports: ConnectionPorts) {
   };
 }
 
-/** Revokes access to any host of `before`, unless `after` has the same host. Never rejects. */
+/** Revokes access to the host of `before`, if it has one, unless `after` has the same. Never rejects. */
 async function release({ dropAccess }: ConnectionPorts, before: string, after: string): Promise<void> {
   if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
   await dropAccess(hostPatternOf(before)).catch(() => undefined);
@@ -188,6 +188,6 @@ function testDomain(subjects: Subjects, address: string): string {
   return subject?.kind === "company" ? subject.subject.domain : "example.com";
 }
 
-/** Whether the service answered in its envelope, but found no company or sent undocumented data. */
+/** Whether the service itself surely answered, but found no company or sent undocumented data. */
 const isFromService = ({ kind, status = 0, unconfirmed }: Problem): boolean =>
   unconfirmed !== true && (kind === "not-found" || (kind === "not-the-interface" && status >= 200 && status <= 299));

@@ -47,8 +47,8 @@ async function start() {
 describe("a recent reading of the gate", () => {
   it("is reused, and an early call also reuses the browser's access check", async () => {
     const { gate, browser } = await start();
-    const reading = await gate.readNow();
-    expect(await gate.readNow()).toBe(reading);
+    const reading = await gate.recentReading();
+    expect(await gate.recentReading()).toBe(reading);
     expect(await gate.admit("account-overview", false)).toMatchObject({ ok: true });
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: true, value: { address } });
     expect(browser.asked).toBe(1);
@@ -58,26 +58,26 @@ describe("a recent reading of the gate", () => {
 
   it("is replaced after any write", async () => {
     const { gate, change } = await start();
-    await gate.readNow();
+    await gate.recentReading();
     await change({ consentDomains: null });
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem: { kind: "no-consent" } });
   });
 
   it("contains the pause after a 429, during which nothing is admitted", async () => {
     const { store, gate, clock } = await start();
-    await gate.readNow();
+    await gate.recentReading();
     const pause = { address, until: clock.now + 9000, strikes: 1 };
     await store.write((transaction) => transaction.objectStore("values").put(pause, "pause"));
     const problem = { kind: "rate-limited", until: pause.until, waitSeconds: 9, host: "service.example" };
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem });
-    expect(await gate.obstacle(await gate.readNow(), "account-overview")).toMatchObject(problem);
+    expect(await gate.obstacle(await gate.recentReading(), "account-overview")).toMatchObject(problem);
     clock.now += 9000;
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: true });
   });
 
   it("is replaced after a change of the organisation's policy", async () => {
     const { gate, organisation } = await start();
-    await gate.readNow();
+    await gate.recentReading();
     organisation.policy = { ...noPolicy, paidSearchOff: true };
     expect(await gate.admit("account-search", true)).toMatchObject({ ok: false, problem: { kind: "managed-off" } });
   });
@@ -96,13 +96,13 @@ describe("a recent reading of the gate", () => {
   it("is reused for one second", async () => {
     const { gate, browser } = await start();
     holdTime();
-    const reading = await gate.readNow();
+    const reading = await gate.recentReading();
     await gate.admit("account-overview", false);
     vi.advanceTimersByTime(999);
-    expect(await gate.readNow()).toBe(reading);
+    expect(await gate.recentReading()).toBe(reading);
     browser.access = false;
     vi.advanceTimersByTime(1000);
-    expect(await gate.readNow()).not.toBe(reading);
+    expect(await gate.recentReading()).not.toBe(reading);
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem: { kind: "no-access" } });
   });
 
@@ -116,7 +116,7 @@ describe("a recent reading of the gate", () => {
 
   it("is the basis of one count only, so that the cap holds", async () => {
     const { gate, journal, used } = await start();
-    await gate.readNow();
+    await gate.recentReading();
     const first = await Promise.all([journal.begin(attempt), journal.begin(attempt), journal.begin(attempt)]);
     const second = await journal.begin(attempt);
     expect([...first, second].map(({ ok }) => ok)).toEqual([true, true, false, false]);
@@ -127,7 +127,7 @@ describe("a recent reading of the gate", () => {
     const { gate, journal, used, change } = await start();
     await change({ capLookups: 100 });
     await journal.begin(attempt);
-    await gate.readNow();
+    await gate.recentReading();
     await journal.begin(attempt);
     await journal.begin(attempt);
     expect(await used()).toBe(3);
@@ -136,7 +136,7 @@ describe("a recent reading of the gate", () => {
   it("is not the basis of a count in another month", async () => {
     const { gate, journal, used, clock } = await start();
     await journal.begin(attempt);
-    await gate.readNow();
+    await gate.recentReading();
     clock.now += 120_000;
     await journal.begin(attempt);
     expect(await used()).toBe(1);

@@ -37,7 +37,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   const revealed = new WeakMap<KeyRecord, Promise<string | null>>();
 
   async function read(transaction: ReadTransaction): Promise<Reading> {
-    const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
+    const noted = { policy: policy(), changes: store.changesThrough(transaction), reading: await readIn(transaction) };
     last = noted;
     // Drops the reading soon: its key record keeps the revealed key in memory (`revealed`).
     setTimeout(() => {
@@ -65,7 +65,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return last?.reading ?? null;
   }
 
-  const readNow = async (): Promise<Reading> => cachedReading(store.changes()) ?? store.read(read);
+  const recentReading = async (): Promise<Reading> => cachedReading(store.changes()) ?? store.read(read);
 
   /** Returns the key; `null` if none or locked. */
   function reveal(record: KeyRecord | null): Promise<string | null> {
@@ -105,11 +105,11 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   return {
     read,
     isOnline,
-    readNow,
+    recentReading,
     /** Returns the counters, from a recent reading if nothing was written since. */
     async usageIn(transaction: WriteTransaction): Promise<Usage> {
-      // Subtracts 1, since `changesBefore` counts this transaction itself.
-      const before = cachedReading(store.changesBefore(transaction) - 1);
+      // Without this transaction itself.
+      const before = cachedReading(store.changesThrough(transaction) - 1);
       // A new month may have begun.
       return before !== null && before.usage.month === monthOf(now())
         ? before.usage
@@ -121,7 +121,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
       /** Accepts an access check of the last second. */
       early: boolean,
     ): Promise<Reply<ServiceAccess>> {
-      return check(await readNow(), operation, early);
+      return check(await recentReading(), operation, early);
     },
     /** Returns what prevents this operation now, including the cap; `null` if nothing does, or with sample data. */
     async obstacle(reading: Reading, operation: Operation): Promise<Problem | null> {

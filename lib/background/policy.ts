@@ -62,14 +62,14 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
   /** Content of managed storage; undefined until read. */
   let managed: unknown = undefined;
 
-  async function readNow(): Promise<void> {
+  async function recentReading(): Promise<void> {
     const answer = await read().catch(() => null);
     // After a failure, the earlier content stays. `{}` means an unmanaged browser or a failed first reading.
     managed = answer ?? managed ?? {};
     current = parsePolicy(managed);
   }
 
-  const first = readNow();
+  const first = recentReading();
 
   /** Returns the browser's policy if it comes in time. Otherwise applies and returns the stored policy (`{}` if none). */
   async function takeRemembered(): Promise<unknown> {
@@ -105,7 +105,7 @@ export function createPolicies({ read, memory, corrected }: PolicyPorts) {
     ready: async (): Promise<void> => void (await reading),
     /** Reads a changed policy and stores it. */
     async handle(): Promise<void> {
-      reading = reading.then(readNow);
+      reading = reading.then(recentReading);
       await reading;
       // The policy applies even if it cannot be stored.
       await keep().catch(() => undefined);

@@ -16,7 +16,7 @@ export function settingsHandlers(parts: BackgroundParts) {
 
   return {
     "usage.months": async () => ({ months: await store.read(readMonths) }),
-    "usage.read": async () => (await parts.gate.readNow()).usage,
+    "usage.read": async () => (await parts.gate.recentReading()).usage,
     "settings.read": () => store.read(settings.read),
     "settings.change": async ({ changes }) => {
       const changed = await store.write((transaction) => settings.change(transaction, changes));

@@ -71,17 +71,17 @@ export function createSubjectLookUp(
     }
   }
 
-  /** Calls `show` for the latest action if the service is unchanged, else at most ends the target's look-up. `ok`: a look-up succeeded. */
+  /** Runs `show` for the latest action on the same service. An overtaken look-up may still show its answer, or end its loading state. */
   function conclude(isLatestAction: () => boolean, begun: Begun | null, ok: boolean, show: () => void): void {
     const service = begun?.service ?? settings.value;
     const isOfService = service === null || settings.value === null || isSameService(service, settings.value);
     if (isLatestAction() && isOfService) return show();
-    // Keeps the page's list, and the screen of another target.
+    // Leaves another target's screen, and the list of the page's companies and people, as they are.
     if (begun === null || !isSameSubject(begun.asked, target.value) || screen.value.kind === "page") return;
-    // Without a usable answer, changes only a screen that shows the look-up as under way.
-    const ends = begun.isLastLookUp() && state.isUnderWay();
-    if (ok ? isOfService : ends) state.showLate(show);
-    else if (ends) state.showLate(() => void (screen.value = { kind: "ready" }));
+    if (ok && isOfService) return state.showLate(show);
+    // Without an answer of this service, changes only a screen that still shows the look-up as under way.
+    if (!begun.isLastLookUp() || !state.isUnderWay()) return;
+    state.showLate(ok ? () => void (screen.value = { kind: "ready" }) : show);
   }
 
   function lookUp({ refresh } = { refresh: false }): Promise<void> {
@@ -159,14 +159,14 @@ export function send(
   return kind === "account" ? ask("account.look-up", { domain: key, ...how }) : ask("person.look-up", { address: key, ...how });
 }
 
-/** Opens the subject again. Hides the obstacle meanwhile, to show that a lasting one returns. */
+/** Opens the subject again. Hides the obstacle meanwhile: if it lasts, the user sees it come back. */
 async function openAgain(state: SubjectState, reopen: () => Promise<void>): Promise<void> {
   const { screen } = state;
   const [before, copy] = [screen.value, state.copyAtHand()];
   const meanwhile: Screen = copy === null ? { kind: "preload" } : answerScreen(copy);
   screen.value = meanwhile;
   await reopen();
-  // If the screen is unchanged, a later action replaced the opening. The obstacle returns until that action ends.
+  // If nothing was shown, a later action overtook this one. The obstacle returns until that action shows its own screen.
   if (screen.value === meanwhile) screen.value = before;
 }
 

@@ -25,13 +25,13 @@ export function createLists(ports: ListPorts) {
   const { open, runner, find, read } = lists;
   const inSequence = serialize();
   const { preview, rows } = createListReading(ports, lists);
-  const readNow = () => store.read((transaction) => readContext(ports, transaction));
+  const recentReading = () => store.read((transaction) => readContext(ports, transaction));
 
   async function start({ id, part, withLeftOut = false, lookUps }: Input<"list.start">): Promise<List | null> {
     const head = await find(id);
     if (head === null) return null;
     const one = open.get(id) ?? (await lists.load(head));
-    const context = await readNow();
+    const context = await recentReading();
     if (isUnderWay(head) || head.scope !== context.scope) return lists.shown(head);
     const { run } = one;
     const chosen = partOf(run.items, part);
@@ -65,7 +65,7 @@ export function createLists(ports: ListPorts) {
     await lists.recover();
     const one = open.get(id);
     if (one === undefined) return read(id);
-    const { scope } = await readNow();
+    const { scope } = await recentReading();
     if (act !== "resume" || one.run.head.scope === scope) await runner.control(one, act);
     return read(id);
   }
@@ -119,7 +119,7 @@ export function createLists(ports: ListPorts) {
     skip: (erased: SubjectKey): Promise<void> =>
       inSequence(async () => {
         await lists.recover();
-        await skip(ports, lists, erased, (await readNow()).scope);
+        await skip(ports, lists, erased, (await recentReading()).scope);
       }),
     /** Pauses the lists of other services. */
     keepToService: (): Promise<void> =>
@@ -127,7 +127,7 @@ export function createLists(ports: ListPorts) {
         // Waits for a recovery that may have read the settings before the service changed.
         await lists.recover();
         if (open.size === 0) return;
-        const { scope } = await readNow();
+        const { scope } = await recentReading();
         await pauseWhere(({ head }) => head.scope !== scope);
       }),
     /** Forgets all lists, before they are deleted. */

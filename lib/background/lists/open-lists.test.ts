@@ -20,7 +20,7 @@ const openLists = (store: Store) =>
     settings: unmanagedSettings(service.url),
     accounts: { lookUp: unused, stop: unused },
     people: { lookUp: unused, stop: unused },
-    gate: { readNow: unused, obstacle: unused },
+    gate: { recentReading: unused, obstacle: unused },
     subjects: unused,
     completeDerived: unused,
     policies: { current: unused },

@@ -17,7 +17,7 @@ import { createWriteQueue } from "./write-queue";
 export type ListPorts = RunPorts &
   Record<keyof RunPorts, Pick<AccountLookUps, "stop">> &
   Pick<Shared, "store" | "settings" | "subjects" | "completeDerived" | "keepAwake" | "policies" | "notifyPanels" | "now"> &
-  Pick<GatePorts, "isOnline"> & { gate: Pick<Gate, "readNow" | "obstacle"> };
+  Pick<GatePorts, "isOnline"> & { gate: Pick<Gate, "recentReading" | "obstacle"> };
 
 export type OpenLists = ReturnType<typeof createOpenLists>;
 

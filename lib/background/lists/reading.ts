@@ -33,7 +33,7 @@ export function createListReading(ports: ListPorts, lists: Pick<OpenLists, "find
       return { missing: stale, leftOut: await leftOutOf(transaction, context, stale) };
     });
     const wanted = withLeftOut ? missing : missing.filter((subject) => !leftOut.has(subject));
-    const state = await gate.readNow();
+    const state = await gate.recentReading();
     const [accountsToLookUp, peopleToLookUp] = [count(wanted, "account"), count(wanted, "person")];
     const obstacle = accountsToLookUp === 0 ? null : await gate.obstacle(state, "account-overview");
     return {

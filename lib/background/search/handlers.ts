@@ -36,7 +36,7 @@ export function searchHandlers(parts: BackgroundParts) {
     "search.seeds": ({ seeds }) => readOwnFacets(parts, (facets) => readSeeds(seeds, facets)),
     "search.run": async (asked, from) => {
       const ran = await searches.run({ ...asked, private: from.private });
-      return { ...ran, usage: (await gate.readNow()).usage };
+      return { ...ran, usage: (await gate.recentReading()).usage };
     },
     "search.stop": async ({ id, stored }) => searches.stop(id, !stored),
     "search.read": async ({ id }) => ({ search: await searches.read(id) }),

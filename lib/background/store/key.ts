@@ -78,7 +78,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   }
   return {
     reveal,
-    /** Returns a key's last characters, keeping and lock state; `null` if neither readable nor unlockable. */
+    /** Returns a key's last characters, how it is kept, and whether it is locked; `null` if neither readable nor unlockable. */
     async describe(stored: KeyRecord | null): Promise<Connection["key"]> {
       if (stored === null) return null;
       const { tail, keeping } = stored;
@@ -101,7 +101,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
           throw error;
         }
         await vault.keepOnly(fileOf(record));
-        // control: key-in-database. Keeps the key out of `storage.local`, which Firefox's content scripts can read.
+        // control: key-in-database. Uses at most session storage, never `storage.local`, which Firefox's content scripts can read.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
     /** Unlocks a passphrase key until the browser closes. Returns false for a wrong passphrase or unreadable file. */

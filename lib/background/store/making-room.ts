@@ -8,7 +8,7 @@ export type MakingRoom = ReturnType<typeof createMakingRoom>;
 
 type Work<Value> = (transaction: WriteTransaction) => Promise<Value>;
 
-/** Name of a session value: the request counters at the last deletion that made too little room. */
+/** Name of a session value: the request counters at the last deletion that freed too little. */
 const vainName = "deleted-in-vain";
 
 /** Creates a function that writes. If storage is full, it tries again, and at most once more after deleting old answers. */
@@ -28,7 +28,7 @@ export function createMakingRoom(store: Store, session: SessionArea) {
     const written = await attempt(work);
     if (written !== "full") return written;
     const counters = JSON.stringify(await store.read(readMonths));
-    // No request was counted since a vain deletion: another deletion would not help.
+    // After a vain deletion, deletes no more until another request is counted.
     if ((await session.get(vainName))[vainName] === counters) return "full";
     const dropped = await store.write(dropHalf).catch(() => 0);
     if (dropped === 0) return "full";

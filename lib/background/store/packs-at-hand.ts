@@ -11,7 +11,7 @@ export type PackReading = (transaction: ReadTransaction, storeName: AnswerStoreN
 const maxReadAlone = 50;
 
 /** Creates a function that rereads only changed packs: typing in a find box or search form requests them repeatedly. */
-export function createPackReading(store: Pick<Store, "changesBefore" | "changesSince">): PackReading {
+export function createPackReading(store: Pick<Store, "changesThrough" | "changesSince">): PackReading {
   /** Last reading of each object store. */
   const last = new Map<AnswerStoreName, { scope: Scope; changes: number; packs: Packs }>();
 
@@ -23,7 +23,7 @@ export function createPackReading(store: Pick<Store, "changesBefore" | "changesS
   }
 
   return async (transaction, storeName, scope) => {
-    const changes = store.changesBefore(transaction);
+    const changes = store.changesThrough(transaction);
     const known = last.get(storeName);
     const changed = known?.scope === scope ? changedSince(known.changes, transaction) : null;
     const ids = changed?.filter((id) => isPackOf(id, storeName, scope)) ?? null;

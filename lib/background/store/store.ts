@@ -74,7 +74,7 @@ export function createStore(
   /** The value of `changes` at each transaction. */
   const before = new WeakMap<object, number>();
   /** Returns how many changes began until the transaction; `NaN` for a transaction of another store. */
-  const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
+  const changesThrough = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
     before.set(transaction, changes);
@@ -107,11 +107,11 @@ export function createStore(
       }),
     /** Number of changes begun. While it stays the same, earlier reads are valid. */
     changes: (): number => changes,
-    changesBefore,
+    changesThrough,
     /** Returns the changes after `from` that the transaction can see; `null` if not all are remembered. */
     changesSince(from: number, transaction: ReadTransaction): WriteTransaction[] | null {
-      const to = changesBefore(transaction);
-      const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
+      const to = changesThrough(transaction);
+      const found = recent.filter((one) => changesThrough(one) > from && changesThrough(one) <= to);
       // `null` after erasing, which counts as a change without a transaction.
       return found.length === to - from ? found : null;
     },

@@ -2,7 +2,7 @@ import { capitalizeFirst } from "../text";
 import { placeholders, readCrmAddress } from "./address";
 import { targetsOf, type CrmField, type CrmKind, type CrmSettings, type CrmValues } from "./fields";
 
-/** A CRM's form for a new record. */
+/** A CRM's filled-in form for a new record. */
 export interface HandOff {
   /** Includes a port other than the standard one. */
   host: string;
@@ -24,7 +24,7 @@ interface Entry {
   value: string;
 }
 
-/** The user's CRM form. */
+/** The user's CRM form, still empty. */
 interface Form {
   host: string;
   /** `target`: the field's name in the CRM; in a template, the field itself. */
