@@ -1,8 +1,7 @@
-import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { buyingStages, type AccountInsight, type JourneyEntry } from "../../lib/model/account";
 import { positionOfStage } from "../../lib/model/journey";
-import { recentWeeks, stageSince, todayAt } from "../../lib/model/journey-activity";
+import { recentWeeks, stageSince } from "../../lib/model/journey-activity";
 import { Spark } from "../activity/spark";
 import { ExplainFit, WhyFit } from "../fit/why-fit";
 import { formatServiceDayShort, counted, relativeDay } from "../formats";
@@ -25,10 +24,7 @@ interface OverviewProps {
 export function Overview({ account, journey, context }: OverviewProps) {
   const { icpScore, buyingStage } = account;
   const { fitRecipe, fitScale } = context.settings;
-  const since = useMemo(
-    () => (buyingStage === null || journey === null ? null : stageSince(journey, buyingStage, context.now)),
-    [journey, buyingStage, todayAt(context.now)],
-  );
+  const since = buyingStage === null || journey === null ? null : stageSince(journey, buyingStage, context.now);
   return (
     <dl class="headline">
       <div>
@@ -80,7 +76,7 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
 
 /** Draws the recent weeks, or a note if they are empty. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
-  const { weeks, total, last } = useMemo(() => recentWeeks(journey, now, overviewWeeks), [journey, todayAt(now)]);
+  const { weeks, total, last } = recentWeeks(journey, now, overviewWeeks);
   return (
     <>
       {total === 0 ? <p class="caption">{counted("activity.none", weeks.length)}</p> : <Spark weeks={weeks} />}

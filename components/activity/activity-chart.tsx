@@ -1,6 +1,5 @@
 import "./activity.css";
 import { useSignal, type Signal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ActivityChart as Chart } from "../../lib/model/activity-chart";
 import { sumOf } from "../../lib/model/counts";
@@ -14,7 +13,7 @@ import { channelName, marksOf, type Mark, milestonesText, spanName } from "./mar
 
 /** Draws a journey over time: channels, milestones and stages, also as a table. */
 export function ActivityChart({ chart, context: { now } }: { chart: Chart; context: DrawContext }) {
-  const marks = useMemo(() => marksOf(chart, now), [chart]);
+  const marks = marksOf(chart, now);
   const pointed = useSignal<number | null>(null);
   /** Numbers of entries that the chart lacks. */
   const { earlier, undated } = chart;

@@ -1,4 +1,3 @@
-import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { receiptBy, type Receipt, type ReceiptRow } from "../../lib/filters/receipt";
 import type { AccountInsight } from "../../lib/model/account";
@@ -19,7 +18,7 @@ interface ReceiptDialogProps {
 
 /** Draws a score's receipt: the recipe's rows, sum, score and unexplained rest. */
 export function ReceiptDialog({ account, recipe, score, onClose }: ReceiptDialogProps) {
-  const receipt = useMemo(() => receiptBy(recipe)(account), [recipe, account]);
+  const receipt = receiptBy(recipe)(account);
   return (
     <Dialog
       title={i18n.t("recipe.why", [formatNumber(score)])}

@@ -1,6 +1,5 @@
 import "./compare.css";
 import { Fragment, type ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import { cellOfValue, compareMembers, compareTech, type ComparedRow } from "../../../lib/model/compare";
 import type { JudgedSubject } from "../../../lib/model/judgement";
@@ -30,8 +29,8 @@ export function CompareView({ view, ports }: ViewProps<CompareStore>) {
   const main = useLanding();
   const columns = view.columns.value;
   const accounts = columns.map(({ account }) => account);
-  const groups = useMemo(() => compareMembers(accounts), [columns]);
-  const tech = useMemo(() => compareTech(accounts), [columns]);
+  const groups = compareMembers(accounts);
+  const tech = compareTech(accounts);
   const hasSameTech = [tech.partly, ...tech.unique].every((each) => each.length === 0);
   const only = view.onlyDifferences.value;
   // Domains always differ, and the columns' heads show them.
