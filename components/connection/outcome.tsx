@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
-import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/stores/connection";
+import type { ConnectionForm, ConnectionOutcome } from "../../lib/stores/connection";
 import { formatClock, sentence } from "../formats";
 import { keepingFocus } from "../parts/focus";
 import { Notice } from "../parts/notice";
@@ -40,17 +40,12 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
         </Notice>
       );
     case "unanswered":
-      return <UnansweredAct form={form} act={outcome.act} />;
+      // Only the form's own button, which names the cost, repeats a test.
+      if (outcome.act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
+      return <UnansweredNotice onAgain={keepingFocus(form[outcome.act])} />;
     case "failed":
       return <FailedNotice outcome={outcome} consentLink={consentLink} />;
   }
-}
-
-/** Draws that an action got no answer. */
-function UnansweredAct({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
-  // Only the form's own button, which names the cost, repeats a test.
-  if (act === "test") return <Notice kind="caution">{i18n.t("options.connection.testUnanswered")}</Notice>;
-  return <UnansweredNotice onAgain={keepingFocus(form[act])} />;
 }
 
 /** A connection test looks up a company, so failures outside `testLabels` get a company look-up's labels. */
