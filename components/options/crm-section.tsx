@@ -78,11 +78,10 @@ function Templates(row: RowProps) {
     i18n.t("crm.templateHint", [example, crmFields[kind].map((field) => `{${field}}`).join(" ")]);
   return (
     <>
-      <AddressRow {...row} name="crmAddress" kind="account" label={i18n.t("crm.accountTemplate")} hint={hint("account", exampleTemplate)} />
+      <AddressRow {...row} name="crmAddress" label={i18n.t("crm.accountTemplate")} hint={hint("account", exampleTemplate)} />
       <AddressRow
         {...row}
         name="crmPersonAddress"
-        kind="person"
         label={settingName("crmPersonAddress")}
         hint={hint("person", "https://crm.example.com/new?name={name}&mail={email}")}
       />
@@ -111,13 +110,7 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   };
   return (
     <>
-      <AddressRow
-        {...row}
-        name="crmAddress"
-        kind="account"
-        label={settingName("crmAddress")}
-        hint={i18n.t("crm.addressHint", [exampleOf(crm)])}
-      />
+      <AddressRow {...row} name="crmAddress" label={settingName("crmAddress")} hint={i18n.t("crm.addressHint", [exampleOf(crm)])} />
       <SegmentedSetting name="crmPeople" {...row} />
       <div class="field">
         <Disclosure summary={settingName("crmFields")}>
@@ -136,16 +129,15 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
 
 interface AddressRowProps extends RowProps {
   name: "crmAddress" | "crmPersonAddress";
-  kind: CrmKind;
   label: string;
   hint: ComponentChildren;
 }
 
 /** Draws an address field. Saves only usable addresses. An empty field removes the saved address. */
-function AddressRow({ name, kind, label, hint, settings, change }: AddressRowProps) {
+function AddressRow({ name, label, hint, settings, change }: AddressRowProps) {
   const managed = settings.policy?.[name] !== undefined;
   const save = (text: string) => {
-    const read = text.trim() === "" ? null : readCrmAddress(text, kind);
+    const read = text.trim() === "" ? null : readCrmAddress(text, name === "crmAddress" ? "account" : "person");
     if (read?.ok === false) return faultSentence(read.fault);
     const address = read?.address ?? "";
     change({ [name]: address });
