@@ -4,7 +4,7 @@ import type { Options } from "../../lib/stores/options";
 import type { ConnectionForm } from "../../lib/stores/connection";
 import { ConnectionFields } from "../connection/fields";
 import { Button } from "../parts/button";
-import { Field, Managed } from "../parts/field";
+import { Field, keepingPage, Managed } from "../parts/field";
 import { Status } from "../parts/notice";
 import { Switch } from "../parts/check";
 import { testCost } from "../problems/spend-labels";
@@ -45,10 +45,6 @@ export function ConnectionSection({ options, settings }: { options: Options; set
 /** Draws the connection form with its actions. */
 function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: number | null }) {
   const form = options.connection;
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void options.saveConnection();
-  };
   const busy = form.busy.value;
   const saved = form.saved.value?.key ?? null;
   const lock = () => {
@@ -67,7 +63,7 @@ function ServiceForm({ options, lookUpPrice }: { options: Options; lookUpPrice: 
     </Button>
   );
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={keepingPage(() => void options.saveConnection())} noValidate>
       <ConnectionFields form={form} keyTools={saved === null ? undefined : remove} />
       <div class="actions">
         <Button variant="primary" type="submit" aria-disabled={busy !== null}>

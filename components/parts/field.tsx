@@ -45,6 +45,14 @@ export function Field({ label, hint, error, line = false, children }: FieldProps
   );
 }
 
+/** Returns a form's submit handler, which calls `act` instead of loading a page. */
+export const keepingPage =
+  (act: () => void) =>
+  (event: Event): void => {
+    event.preventDefault();
+    act();
+  };
+
 /** Attributes that connect a control to its label, hint and error. */
 export interface FieldBinding {
   id: string;

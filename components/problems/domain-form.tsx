@@ -4,7 +4,7 @@ import type { TypedFault } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
-import { Field } from "../parts/field";
+import { Field, keepingPage } from "../parts/field";
 import { focusWhenDrawn } from "../parts/focus";
 import { lookUpCost } from "./spend-labels";
 
@@ -23,12 +23,9 @@ interface DomainFormProps {
 export function DomainForm({ view, initial, remember, caption, takesFocus = false, isSecondary = false }: DomainFormProps) {
   const [text, setText] = useState(initial);
   const [remembered, setRemembered] = useState(true);
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void view.chooseDomain(text.trim(), { remember: remember !== null && remembered });
-  };
+  const submit = () => void view.chooseDomain(text.trim(), { remember: remember !== null && remembered });
   return (
-    <form class="stack wide" onSubmit={submit}>
+    <form class="stack wide" onSubmit={keepingPage(submit)}>
       <Field label={i18n.t("form.domain")} error={typedFaultLabel(view.fault.value)}>
         {(bind) => (
           <div class="input-group">

@@ -1,6 +1,6 @@
 import type { ComponentChildren, Ref } from "preact";
 import { i18n } from "#i18n";
-import type { FieldBinding } from "../parts/field";
+import { keepingPage, type FieldBinding } from "../parts/field";
 import { Icon } from "../parts/icon";
 import { addressInput } from "./domain-form";
 
@@ -18,12 +18,11 @@ interface LookUpFormProps {
 
 /** Draws the box "Domain or e-mail". */
 export function LookUpForm({ bind, inputRef, text, onText, onPaste, onEnter, children }: LookUpFormProps) {
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     if (text.trim() !== "") onEnter(text.trim());
   };
   return (
-    <form class="search-box" role="search" aria-label={i18n.t("action.lookUp")} onSubmit={submit}>
+    <form class="search-box" role="search" aria-label={i18n.t("action.lookUp")} onSubmit={keepingPage(submit)}>
       <Icon name="search" />
       <input
         class="input"

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { OwnSiteForm } from "../../lib/stores/own-site-form";
 import { Button } from "../parts/button";
-import { Field } from "../parts/field";
+import { Field, keepingPage } from "../parts/field";
 import { addressInput } from "../problems/domain-form";
 import { KindChoice } from "./kind-choice";
 import { siteFaultLabel } from "./site-labels";
@@ -14,12 +14,8 @@ interface OwnSiteFieldProps {
 
 /** Draws address, kind and access button for a site not built in. */
 export function OwnSiteField({ form, onSubmit }: OwnSiteFieldProps) {
-  const submit = (event: Event) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={keepingPage(onSubmit)} noValidate>
       <Field label={i18n.t("options.sites.add")} hint={i18n.t("site.addHint")} error={siteFaultLabel(form.fault.value)}>
         {(bind) => (
           <div class="input-group own-site">

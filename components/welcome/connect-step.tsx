@@ -4,6 +4,7 @@ import type { Welcome } from "../../lib/stores/welcome";
 import { ConnectionFields } from "../connection/fields";
 import { OutcomeNotice } from "../connection/outcome";
 import { Button, LinkButton } from "../parts/button";
+import { keepingPage } from "../parts/field";
 import { testCost } from "../problems/spend-labels";
 import { UnlockForm } from "../unlock/unlock-form";
 
@@ -22,10 +23,6 @@ export function ConnectStep({ welcome }: { welcome: Welcome }) {
 function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettings }) {
   const form = welcome.connection;
   const busy = form.busy.value !== null;
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void welcome.connect("test");
-  };
   const unlock = async (passphrase: string) => {
     const unlocked = await form.unlock(passphrase);
     // The passphrase field disappears.
@@ -35,7 +32,7 @@ function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettin
   return (
     <>
       {form.saved.value?.key?.locked === true && <UnlockForm unlock={unlock} hint={i18n.t("unlock.forgottenHere")} />}
-      <form class="stack" onSubmit={submit} noValidate>
+      <form class="stack" onSubmit={keepingPage(() => void welcome.connect("test"))} noValidate>
         <ConnectionFields form={form} />
         <div aria-live="polite" tabIndex={-1}>
           <OutcomeNotice form={form} consentLink={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>} />

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { maxNameLength } from "../../../lib/model/lists";
 import { Button, LinkButton } from "../../parts/button";
-import { Field } from "../../parts/field";
+import { Field, keepingPage } from "../../parts/field";
 
 interface RenameProps {
   /** The present name. */
@@ -59,15 +59,7 @@ function Rename({ name: present, save, onClose }: RenameProps) {
     if (error.value === null) onClose();
   };
   return (
-    <form
-      ref={form}
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form ref={form} class="stack" noValidate onSubmit={keepingPage(() => void submit())}>
       <Field label={i18n.t("library.newName")} error={error.value}>
         {(bind) => (
           <input
