@@ -1,7 +1,6 @@
 import { siteKinds, type SiteKind } from "../../lib/model/site";
-import { entries } from "../../lib/content/sites/sites";
+import { entries, ownRulesFile, rulesFile } from "../../lib/content/sites/sites";
 import { generalApplication, mergeRules, ownCrm } from "../../lib/content/sites/general";
-import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import type { PageRules, SiteRules } from "../../lib/content/sites/site";
 
 /** Returns the rules for an added host of this kind. */

@@ -1,5 +1,4 @@
-import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
-import { recognise, sites } from "../../lib/content/sites/sites";
+import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/content/sites/sites";
 import type { BackgroundPorts } from "../../lib/background/background";
 import type { ContentCall } from "../../lib/model/hover";
 import { covers } from "../../lib/model/match-pattern";
