@@ -1,11 +1,7 @@
 import { above, attribute, contains, matches, rootOf, shadowOf } from "./dom";
 import type { PageRules } from "./sites/site";
 
-/** Tests for an `@`, also small or full-width. */
-const includesSign = (text: string): boolean =>
-  // Created here, because at module level every page would create the expression.
-  /[@\uFE6B\uFF20]/.test(text);
-/** The same test as an XPath condition. */
+/** XPath condition for an `@`, also small or full-width. */
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes read in each direction. */
 const maxTexts = 20;
@@ -52,7 +48,9 @@ function goesOnToSign(element: Element, step: "nextNode" | "previousNode"): bool
   walker.currentNode = element;
   for (let left = maxTexts; left > 0 && walker[step](); left -= 1) {
     const { data } = walker.currentNode as Text;
-    if (includesSign(step === "nextNode" ? data.slice(0, maxLength) : data.slice(-maxLength))) return true;
+    const near = step === "nextNode" ? data.slice(0, maxLength) : data.slice(-maxLength);
+    // Created here, because at module level every page would create the expression.
+    if (/[@\uFE6B\uFF20]/.test(near)) return true;
     if (/\s/.test(data) && !contains(element, walker.currentNode)) return false;
   }
   return false;
