@@ -64,7 +64,7 @@ function Pin({ panel }: { panel: Panel }) {
       icon="pin"
       label={i18n.t("panel.pin")}
       title={i18n.t("panel.pin")}
-      aria-pressed={isPinned ? "true" : "false"}
+      aria-pressed={isPinned}
       onClick={() => (isPinned ? void panel.followTab() : panel.pin())}
     />
   );

@@ -27,7 +27,7 @@ export function WatchStar({ ports, name, watched, small = false, onWatch }: Watc
       small={small}
       icon={watched ? "watching" : "watch"}
       label={i18n.t("library.watch", [name])}
-      aria-pressed={watched ? "true" : "false"}
+      aria-pressed={watched}
       onClick={() => void toggle()}
     />
   );

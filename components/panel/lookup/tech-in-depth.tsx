@@ -27,7 +27,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
       count={total}
       aside={
         total > 0 && (
-          <LinkButton caption aria-pressed={raw ? "true" : "false"} onClick={() => setRaw(!raw)}>
+          <LinkButton caption aria-pressed={raw} onClick={() => setRaw(!raw)}>
             {i18n.t("lookup.tech.raw")}
           </LinkButton>
         )

@@ -36,13 +36,13 @@ export function TimelineFilters({ filter, entries, context, onChange }: FiltersP
   }));
   return (
     <div class="chips">
-      <button type="button" class="chip-button" aria-pressed={isEverything(filter) ? "true" : "false"} onClick={() => onChange(everything)}>
+      <button type="button" class="chip-button" aria-pressed={isEverything(filter)} onClick={() => onChange(everything)}>
         {i18n.t("lookup.timeline.allOf", [formatNumber(entries.length)])}
       </button>
       <button
         type="button"
         class="chip-button"
-        aria-pressed={filter.milestonesOnly ? "true" : "false"}
+        aria-pressed={filter.milestonesOnly}
         onClick={() => onChange({ ...filter, milestonesOnly: !filter.milestonesOnly })}
       >
         <Icon name="milestone" />
