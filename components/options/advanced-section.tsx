@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Options } from "../../lib/stores/options";
 import { Button } from "../parts/button";
@@ -41,6 +42,7 @@ export function AdvancedSection({ options, settings }: { options: Options; setti
 /** Draws the export and import of settings. */
 function SettingsFile({ options }: { options: Options }) {
   const { transfer } = options;
+  const chooser = useRef<HTMLInputElement>(null);
   const save = () =>
     options.act({ section: "advanced", what: "exported" }, async () => download(dated("settings", "json"), transfer.write()));
   return (
@@ -49,8 +51,10 @@ function SettingsFile({ options }: { options: Options }) {
         <Button icon="download" onClick={() => void save()}>
           {i18n.t("options.advanced.save")}
         </Button>
-        <Button onClick={(event) => chooseFile(event.currentTarget)}>{i18n.t("options.advanced.open")}</Button>
+        {/* A visible field would show an untranslatable text. */}
+        <Button onClick={() => chooser.current?.click()}>{i18n.t("options.advanced.open")}</Button>
         <input
+          ref={chooser}
           type="file"
           hidden
           accept=".json,application/json"
@@ -63,12 +67,6 @@ function SettingsFile({ options }: { options: Options }) {
       </div>
     </Field>
   );
-}
-
-/** Opens the hidden field's file dialog. A visible field would show an untranslatable text. */
-function chooseFile(button: HTMLElement): void {
-  const field = button.nextElementSibling;
-  if (field instanceof HTMLInputElement) field.click();
 }
 
 /** Draws the diagnostics, and a link to the licences. */
