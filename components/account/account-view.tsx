@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Account, AccountDetails } from "../../lib/model/account";
-import { AfterPaint, Later } from "../parts/later";
+import { AfterPaint, Later } from "../parts/loaded";
 import type { DrawContext } from "../draw-context";
 import { ActivePeople, type PeopleActs } from "./active-people";
 import { Company } from "./company";

@@ -6,7 +6,7 @@ import { Spark } from "../activity/spark";
 import { ExplainFit, WhyFit } from "../fit/why-fit";
 import { formatServiceDayShort, counted, relativeDay } from "../formats";
 import { Absent } from "../parts/facts";
-import { AfterPaint } from "../parts/later";
+import { AfterPaint } from "../parts/loaded";
 import type { DrawContext } from "../draw-context";
 import { FitRing } from "./fit-ring";
 

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { NotLoaded } from "./not-loaded";
+import { i18n } from "#i18n";
+import { usePainted } from "../painted";
+import { LinkButton } from "./button";
+import { Notice } from "./notice";
 
-export interface LoadedProps<Module> {
+interface LoadedProps<Module> {
   /** Loads the code; must be a stable function. */
   load: () => Promise<Module>;
   /** Content while loading; nothing by default. */
@@ -28,3 +31,22 @@ export function Loaded<Module>({ load, meanwhile, ifFailed, children }: LoadedPr
   if (module !== undefined) return <>{children(module)}</>;
   return <>{ended?.load === load ? (ifFailed ?? <NotLoaded />) : meanwhile}</>;
 }
+
+/** Draws a part in a separate task after the first paint: tasks stay short, without re-rendering earlier parts. */
+export function AfterPaint({ children }: { children: () => ComponentChildren }) {
+  return usePainted() ? <>{children()}</> : null;
+}
+
+/** Loads and draws content after the first paint. */
+export function Later<Module>(props: LoadedProps<Module>) {
+  return usePainted() ? <Loaded {...props} /> : null;
+}
+
+/** Draws an offer to reload: after an update, an open page cannot load the earlier version's files. */
+export const NotLoaded = () => (
+  <div class="section" role="alert">
+    <Notice kind="caution" action={<LinkButton onClick={() => location.reload()}>{i18n.t("action.reload")}</LinkButton>}>
+      {i18n.t("state.notLoaded")}
+    </Notice>
+  </div>
+);

@@ -3,7 +3,7 @@ import type { ReadAnswer } from "../../lib/model/look-up";
 import type { Popup } from "../../lib/stores/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
 import { useLanding } from "../parts/focus";
-import { Later } from "../parts/later";
+import { Later } from "../parts/loaded";
 import type { DrawContext } from "../draw-context";
 import { AnswerNotices } from "../problems/answer-notices";
 import { lookUpCost, spendSentence } from "../problems/spend-labels";

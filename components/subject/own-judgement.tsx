@@ -3,7 +3,7 @@ import type { SubjectKey } from "../../lib/model/subject";
 import type { JudgementStore } from "../../lib/stores/judgement";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import type { JudgementMarkProps } from "../judgement/judgement-part";
-import { Later } from "../parts/later";
+import { Later } from "../parts/loaded";
 
 const loadPart = () => import("../judgement/judgement-part");
 

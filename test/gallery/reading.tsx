@@ -1,6 +1,5 @@
 /** Replaces `Loaded` and `Later`, and counts the code that is loading. A state is checked only when its code has arrived. */
-import { AfterPaint, Later as LaterOfProduct } from "../../components/parts/later";
-import { Loaded as LoadedOfProduct } from "../../components/parts/loaded";
+import { AfterPaint, Later as LaterOfProduct, Loaded as LoadedOfProduct } from "../../components/parts/loaded";
 
 type Load = () => Promise<unknown>;
 

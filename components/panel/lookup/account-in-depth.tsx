@@ -7,7 +7,7 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import { ActivePeople } from "../../account/active-people";
 import { RestOfAnswer } from "../../account/below-the-fold";
 import { Company } from "../../account/company";
-import { AfterPaint } from "../../parts/later";
+import { AfterPaint } from "../../parts/loaded";
 import { lookUpCost, spendSentence } from "../../problems/spend-labels";
 import type { DrawContext } from "../../draw-context";
 import { OwnJudgement } from "../../subject/own-judgement";

@@ -8,7 +8,7 @@ import { KnownCompanyView } from "../../account/account-view";
 import { Overview } from "../../account/overview";
 import { Signals } from "../../account/signals";
 import { relative } from "../../formats";
-import { AfterPaint, Later } from "../../parts/later";
+import { AfterPaint, Later } from "../../parts/loaded";
 import { Notice } from "../../parts/notice";
 import { SubjectHeading } from "../../subject/head";
 import type { DrawContext } from "../../draw-context";
