@@ -37,15 +37,15 @@ export function spanOfTime({ unit, spans }: Chart): string {
   return counted(unit === "week" ? "activity.inWeeks" : "activity.inMonths", spans.length, counted("activity.entries", total));
 }
 
-interface PointedProps {
+interface ChartProps {
   chart: Chart;
   marks: readonly Mark[];
-  pointed: Signal<number | null>;
+  /** Current time, epoch milliseconds. */
   now: number;
 }
 
 /** Describes the pointed mark, else the busiest span. */
-function Pointed({ chart: { unit, spans }, marks, pointed, now }: PointedProps) {
+function Pointed({ chart: { unit, spans }, marks, pointed, now }: ChartProps & { pointed: Signal<number | null> }) {
   const busiest = spans.reduce((most, span) => (span.total > most.total ? span : most));
   const count = formatNumber(busiest.total);
   const most =
@@ -84,15 +84,8 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-interface TableProps {
-  chart: Chart;
-  marks: readonly Mark[];
-  /** Current time, epoch milliseconds. */
-  now: number;
-}
-
 /** Draws the chart's figures as a table, newest first. */
-function ActivityTable({ chart, marks, now }: TableProps) {
+function ActivityTable({ chart, marks, now }: ChartProps) {
   const { unit, spans, channels, milestones, stages } = chart;
   const stageAt = (index: number) =>
     marks.find(({ row, span, length }) => row === "stage" && span <= index && index < span + length)?.label;
