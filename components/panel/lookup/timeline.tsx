@@ -12,6 +12,7 @@ import { Contradiction } from "../../activity/contradiction";
 import { Button, LinkButton } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
 import { keepingFocus } from "../../parts/focus";
+import { Status } from "../../parts/notice";
 import { Section, SectionEmpty } from "../../parts/section";
 import { useSteps } from "../../parts/steps";
 import { RawTree } from "../../raw/raw-tree";
@@ -52,9 +53,7 @@ export function Timeline({ entries, stage = null, context }: JourneyProps) {
               }}
             />
           )}
-          <p class="visually-hidden" role="status">
-            {isEverything(filter) ? "" : counted("lookup.timeline.matching", matching.length)}
-          </p>
+          <Status visible={false}>{!isEverything(filter) && counted("lookup.timeline.matching", matching.length)}</Status>
           <SharedLine shared={shared} context={context} />
           {matching.length === 0 ? (
             <SectionEmpty>
