@@ -42,12 +42,16 @@ export function RefusedState({ view, target, onOfferSite, onFocusBox }: RefusedS
       detail={asksFirst && offersPerson ? spendSentence(usage, "plain") : onOfferSite !== undefined && <SiteLine onOffer={onOfferSite} />}
       actions={
         asksFirst && (
-          <RefusedActions
-            offersPerson={offersPerson}
-            cost={lookUpCost(usage)}
-            onLookUpPerson={() => void view.lookUpPerson()}
-            onEnter={onFocusBox ?? (() => setEnteringFor(target))}
-          />
+          <>
+            {offersPerson && (
+              <Button variant="primary" cost={lookUpCost(usage)} onClick={() => void view.lookUpPerson()}>
+                {i18n.t("action.lookUpPerson")}
+              </Button>
+            )}
+            <Button variant={offersPerson ? undefined : "primary"} onClick={onFocusBox ?? (() => setEnteringFor(target))}>
+              {i18n.t(offersPerson ? "action.enterCompany" : "action.enterDomain")}
+            </Button>
+          </>
         )
       }
     >
@@ -67,32 +71,6 @@ function SiteLine({ onOffer }: { onOffer: () => void }) {
       <LinkButton caption onClick={onOffer}>
         {i18n.t("popup.menu.enableSite")}
       </LinkButton>
-    </>
-  );
-}
-
-interface RefusedActionsProps {
-  offersPerson: boolean;
-  cost: string | undefined;
-  onLookUpPerson: () => void;
-  onEnter: () => void;
-}
-
-/** Draws any offered button for the person, and the button that opens or focuses the box. */
-function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: RefusedActionsProps) {
-  if (!offersPerson) {
-    return (
-      <Button variant="primary" onClick={onEnter}>
-        {i18n.t("action.enterDomain")}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button variant="primary" cost={cost} onClick={onLookUpPerson}>
-        {i18n.t("action.lookUpPerson")}
-      </Button>
-      <Button onClick={onEnter}>{i18n.t("action.enterCompany")}</Button>
     </>
   );
 }
