@@ -6,7 +6,7 @@ import { hashOf, routeOfSubject } from "../../lib/model/panel-route";
 import { nameOfPerson, type Person } from "../../lib/model/person";
 import type { CompanySubject } from "../../lib/model/subject";
 import { headquartersOf } from "../../lib/model/text";
-import type { Screen, Target } from "../../lib/stores/subject-screen";
+import type { Target } from "../../lib/stores/subject-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { companySize, factsInLine } from "../formats";
 import { LinkButton } from "../parts/button";
@@ -74,20 +74,18 @@ export function Head({
 
 interface PersonHeadProps {
   target: Extract<Target, { kind: "person" }>;
-  screen: Screen;
+  view: SubjectView;
   age: ComponentChildren;
-  /** "Looking up…", or `null`. */
-  loading: ComponentChildren;
-  sample: boolean;
 }
 
 /** Draws the found person, else the requested address. */
-function PersonHead({ target, screen, age, loading, sample }: PersonHeadProps) {
+function PersonHead({ target, view, age }: PersonHeadProps) {
+  const screen = view.screen.value;
   const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
   if (person === null) {
     return (
-      <Head icon="mail" name={null} person title={target.address} dir="ltr" tooltip={target.address} sample={sample}>
-        {loading}
+      <Head icon="mail" name={null} person title={target.address} dir="ltr" tooltip={target.address} sample={view.sample.value}>
+        {loadingLine(view)}
       </Head>
     );
   }
@@ -166,12 +164,11 @@ interface SubjectHeadingProps {
 export function SubjectHeading({ view, now, entered, aside }: SubjectHeadingProps) {
   const target = view.target.value;
   const screen = view.screen.value;
-  const sample = view.sample.value;
   if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
   const age = "answer" in screen && hasData(screen.answer) && <Age {...screen.answer.freshness} now={now} updating={screen.updating} />;
-  if (target.kind === "person") return <PersonHead target={target} screen={screen} age={age} loading={loadingLine(view)} sample={sample} />;
+  if (target.kind === "person") return <PersonHead target={target} view={view} age={age} />;
   if (target.kind === "company") return <CompanyHead target={target} view={view} age={age} entered={entered} aside={aside} />;
-  return <NoCompanyHead target={target} sample={sample} />;
+  return <NoCompanyHead target={target} sample={view.sample.value} />;
 }
 
 /** Returns "Looking up…" on the loading screen, else `null`. */
@@ -192,8 +189,10 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   const screen = view.screen.value;
   const shown = screen.kind === "account" ? detailsOf(screen.answer) : null;
   const name = shown?.name ?? null;
-  const domain = domainOf(screen) ?? subject.domain;
-  const title = name ?? titleOf(screen, subject);
+  const domain = screen.kind === "account" && screen.answer.kind === "account" ? screen.answer.domain : subject.domain;
+  // The form for another domain is about the tab's host, if any.
+  const unnamed = screen.kind === "change-domain" ? (subject.host ?? subject.domain) : subject.domain;
+  const title = name ?? unnamed;
   return (
     <Head
       icon={shown === null ? "site" : "building"}
@@ -217,9 +216,6 @@ function CompanyHead({ target, view, age, entered, aside }: CompanyHeadProps) {
   );
 }
 
-/** Returns the domain; on the screen `change-domain`, the tab's host, if any. */
-const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
-
 /** Draws a link to the company's website. */
 export const DomainLink = ({ domain }: { domain: string }) => (
   <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
@@ -230,10 +226,6 @@ export const DomainLink = ({ domain }: { domain: string }) => (
 /** Returns "Industrial Automation · 1,240 employees · Portland, Oregon, United States". */
 export const identityLine = (details: AccountDetails): string =>
   factsInLine([details.industry, companySize(details), headquartersOf(details)]);
-
-/** Returns the shown account's domain, else `null`. */
-const domainOf = (screen: Screen): string | null =>
-  screen.kind === "account" && screen.answer.kind === "account" ? screen.answer.domain : null;
 
 interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "entered"> {
   /** True to draw the origin only if it names another host. */
