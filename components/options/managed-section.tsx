@@ -22,19 +22,13 @@ export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   );
 }
 
-interface Row {
-  name: string;
-  value: string;
-}
-
 /** Returns a row per setting in force. */
-function rowsOf(policy: Policy): Row[] {
-  const row = <Value,>(value: Value | undefined, name: string, format: (value: Value) => string): Row[] =>
+function rowsOf(policy: Policy) {
+  const row = <Value,>(value: Value | undefined, name: string, format: (value: Value) => string) =>
     value === undefined ? [] : [{ name, value: format(value) }];
   const atMost = (number: number) => i18n.t("managed.atMost", [formatNumber(number)]);
   const credits = (price: number) => counted("spend.credits", price);
-  const turnedOff = (isOff: boolean | undefined, name: string): Row[] =>
-    isOff === true ? [{ name, value: i18n.t("managed.turnedOff") }] : [];
+  const turnedOff = (isOff: boolean | undefined, name: string) => (isOff === true ? [{ name, value: i18n.t("managed.turnedOff") }] : []);
   const address = (set: string) => (fixesAddress(policy) ? set : i18n.t("managed.addressDefault", [set]));
   const rows = {
     serviceAddress: row(policy.serviceAddress, i18n.t("options.connection.address"), address),
@@ -58,6 +52,6 @@ function rowsOf(policy: Policy): Row[] {
     leaveOut: [],
     // Drawn below the rows.
     ignored: [],
-  } satisfies Record<keyof Policy, Row[]>;
+  } satisfies Record<keyof Policy, unknown>;
   return Object.values(rows).flat();
 }
