@@ -98,7 +98,7 @@ function ContactRow({ contact: { address, name, summary }, personal, cost, onCho
               {" · "}
             </>
           )}
-          {summary === null ? i18n.t("word.notLookedUp") : storedLabel(summary)}
+          {i18n.t(summary === null ? "word.notLookedUp" : summary.found ? "page.stored" : "page.noProfile")}
         </>
       }
     >
@@ -106,9 +106,6 @@ function ContactRow({ contact: { address, name, summary }, personal, cost, onCho
     </PersonRow>
   );
 }
-
-/** Returns "Stored", or "No profile" if the look-up found none. */
-const storedLabel = ({ found }: Summary): string => (found ? i18n.t("page.stored") : i18n.t("page.noProfile"));
 
 /** Returns the mark at a row's start. */
 function markOf(summary: Summary | null, personal: boolean): RowMark {

@@ -31,7 +31,8 @@ interface PopupViewProps {
 export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) {
   useTheme(popup.settings.value);
   const screen = popup.screen.value;
-  const context = useDrawContext(popup, popup.people, popup.settings.value ?? defaultSettings, noHref);
+  // In the popup, a person's view has no URL.
+  const context = useDrawContext(popup, popup.people, popup.settings.value ?? defaultSettings, () => null);
   return (
     <div class="popup" data-screen={screen.kind === "page" && popup.page.state.value.kind === "reading" ? "loading" : screen.kind}>
       {screen.kind !== "page" && <BackToPage popup={popup} />}
@@ -52,9 +53,6 @@ export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) 
     </div>
   );
 }
-
-/** In the popup, a person's view has no URL. */
-const noHref = () => null;
 
 /** Whether an answer with data is drawn. */
 const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen && hasData(screen.answer);

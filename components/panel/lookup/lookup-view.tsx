@@ -17,15 +17,12 @@ const loadPerson = () => import("./person-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");
 
-/** Returns the panel's link to a person. */
-const personHref = (address: string): string => hashOf({ view: "person", address });
-
 /** Draws the subject's answer, its data from a search, or the state of its look-up. Draws `Start` for browser pages. */
 export function LookupView({ panel, settings }: { panel: Panel; settings: BoundSettings }) {
   const { lookup } = panel;
   const { subject } = lookup;
   const screen = subject.screen.value;
-  const context = useDrawContext(subject, lookup.people, settings, personHref);
+  const context = useDrawContext(subject, lookup.people, settings, (address) => hashOf({ view: "person", address }));
   const props = { panel, context };
   const found = lookup.found.value;
   if (screen.kind === "preload") return <InitialState />;
