@@ -31,42 +31,36 @@ export function OptionsPage({ options }: { options: Options }) {
         <PageMark />
         <h1>{i18n.t("options.title")}</h1>
       </header>
-      {settings === null ? (
-        <main>
-          <Unanswered retries={options.retries} />
-        </main>
-      ) : (
-        <Sections options={options} settings={settings} />
-      )}
+      {settings !== null && <Navigation options={options} />}
+      <main>
+        <Unanswered retries={options.retries} />
+        {settings !== null && <Sections options={options} settings={settings} />}
+      </main>
     </div>
   );
 }
 
-/** Draws the navigation and all sections. */
+/** Draws all sections. */
 function Sections({ options, settings }: { options: Options; settings: BoundSettings }) {
   return (
     <>
-      <Navigation options={options} />
-      <main>
-        <Unanswered retries={options.retries} />
-        <ConnectionSection options={options} settings={settings} />
-        <SitesSection options={options} />
-        <HoverSection options={options} settings={settings} />
-        <PrivacySection options={options} settings={settings} />
-        <CreditsSection options={options} settings={settings} />
-        <SettingsSection section="fit-recipe" options={options}>
-          <p>{i18n.t("recipe.text")}</p>
-          <Loaded load={loadRecipeEditor}>{({ RecipeEditor }) => <RecipeEditor options={options} settings={settings} />}</Loaded>
-        </SettingsSection>
-        <CrmSection options={options} settings={settings} />
-        <SettingsSection section="verdicts" options={options}>
-          <Loaded load={loadVerdicts}>{({ Verdicts }) => <Verdicts options={options} settings={settings} />}</Loaded>
-        </SettingsSection>
-        <AppearanceSection options={options} settings={settings} />
-        <ShortcutsSection options={options} settings={settings} />
-        <ActivitySection options={options} />
-        <AdvancedSection options={options} settings={settings} />
-      </main>
+      <ConnectionSection options={options} settings={settings} />
+      <SitesSection options={options} />
+      <HoverSection options={options} settings={settings} />
+      <PrivacySection options={options} settings={settings} />
+      <CreditsSection options={options} settings={settings} />
+      <SettingsSection section="fit-recipe" options={options}>
+        <p>{i18n.t("recipe.text")}</p>
+        <Loaded load={loadRecipeEditor}>{({ RecipeEditor }) => <RecipeEditor options={options} settings={settings} />}</Loaded>
+      </SettingsSection>
+      <CrmSection options={options} settings={settings} />
+      <SettingsSection section="verdicts" options={options}>
+        <Loaded load={loadVerdicts}>{({ Verdicts }) => <Verdicts options={options} settings={settings} />}</Loaded>
+      </SettingsSection>
+      <AppearanceSection options={options} settings={settings} />
+      <ShortcutsSection options={options} settings={settings} />
+      <ActivitySection options={options} />
+      <AdvancedSection options={options} settings={settings} />
     </>
   );
 }
