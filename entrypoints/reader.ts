@@ -12,7 +12,6 @@ const readThisPage = (): Promise<PageReading> =>
       new Promise((resume) => {
         setTimeout(resume);
       }),
-    now: () => performance.now(),
   });
 
 /** Runs on request. Its value is a promise of the reading, which `scripting.executeScript` awaits. */

@@ -6,7 +6,7 @@ import { readPage } from "./read";
 
 beforeEach(moveTextContent);
 
-const options = { sliceMs: 5, yieldTo: async () => undefined, now: () => 0 };
+const options = { sliceMs: 5, yieldTo: async () => undefined };
 
 /** Reads the people of some markup. */
 async function peopleIn(html: string): Promise<[address: string, name: string | null][]> {

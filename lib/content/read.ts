@@ -15,8 +15,6 @@ export interface ReadOptions {
   sliceMs: number;
   /** Yields to the page. */
   yieldTo(): Promise<void>;
-  /** Milliseconds since any fixed time. */
-  now(): number;
 }
 
 /** Maximum texts that {@link nextText} skips, or addresses that {@link readText} finds, per call. */
@@ -41,14 +39,14 @@ const rareTags =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,h1,h2,h3,h4,h5,h6,section,header,footer,article,form,option,select,textarea,title,font,u,small,pre,code,g,use,rect,circle,noscript,figure,picture,source,time,sub,sup,dl,dt,dd)";
 
 /** Reads a document. Sets `more` if findings were left out or the page removed the text being read. */
-export async function readPage(root: Document, rules: PageRules, { sliceMs, yieldTo, now }: ReadOptions): Promise<PageReading> {
+export async function readPage(root: Document, rules: PageRules, { sliceMs, yieldTo }: ReadOptions): Promise<PageReading> {
   const list = createFindings();
   const steps = readScope(root, selectorsOf(rules), list);
-  let since = now();
+  let since = performance.now();
   while (steps.next().done !== true) {
-    if (now() - since < sliceMs) continue;
+    if (performance.now() - since < sliceMs) continue;
     await yieldTo();
-    since = now();
+    since = performance.now();
   }
   return list.take();
 }

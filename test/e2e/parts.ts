@@ -9,7 +9,6 @@ import { findAt } from "../support/find-at";
 /** Reads the document, and counts the pauses in which the page can run. `emptyAt`: number of the pause in which the page is emptied. */
 async function read(rules: PageRules, { sliceMs = 5, emptyAt = -1 } = {}) {
   let pauses = 0;
-  const now = () => performance.now();
   const yieldTo = async () => {
     pauses += 1;
     if (pauses === emptyAt) document.body.replaceChildren();
@@ -17,7 +16,7 @@ async function read(rules: PageRules, { sliceMs = 5, emptyAt = -1 } = {}) {
       setTimeout(resume);
     });
   };
-  const reading = await readPage(document, rules, { sliceMs, yieldTo, now });
+  const reading = await readPage(document, rules, { sliceMs, yieldTo });
   return { ...reading, pauses };
 }
 

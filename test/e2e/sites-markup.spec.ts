@@ -132,7 +132,6 @@ async function readAll(page: Page, rules: PageRules): Promise<{ addresses: strin
         read.readPage(document, siteRules, {
           sliceMs: 5,
           yieldTo: () => Promise.resolve(),
-          now: () => performance.now(),
         }),
       rules,
     ),
