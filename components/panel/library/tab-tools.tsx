@@ -15,7 +15,7 @@ export function TabExports({ view, ports }: ViewProps<LibraryStore>) {
     const file = ending === "csv" ? tabCsv(tab, view) : tabJson(view);
     const written = await file.catch(() => null);
     if (written === null) return ports.announce(i18n.t("options.unanswered"), true);
-    saveFile(ports, dated(tab, ending, new Date(ports.now())), written.text, counted("library.exported", written.count));
+    saveFile(ports, dated(tab, ending), written.text, counted("library.exported", written.count));
   };
   return (
     <div class="library-exports">
