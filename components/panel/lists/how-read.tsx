@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Layout } from "../../../lib/model/list-file/guess";
-import { delimiters, maxListColumns, quotes } from "../../../lib/model/lists";
+import { delimiters, encodings, maxListColumns, quotes } from "../../../lib/model/lists";
 import { shortened } from "../../../lib/model/text";
 import type { ListsStore } from "../../../lib/stores/panel/lists";
 import { formatNumber, counted } from "../../formats";
@@ -8,7 +8,7 @@ import { Check } from "../../parts/check";
 import { Section } from "../../parts/section";
 import { SelectField } from "../../parts/field";
 import { Table } from "../../parts/table";
-import { delimiterLabel, encodingChoices, quoteLabel } from "./list-labels";
+import { delimiterLabel, encodingNames, quoteLabel } from "./list-labels";
 
 /** Draws how the source was read: editable guesses and the first rows. */
 export function HowRead({ created }: { created: ListsStore["created"] }) {
@@ -26,7 +26,7 @@ export function HowRead({ created }: { created: ListsStore["created"] }) {
           <SelectField
             label={i18n.t("lists.encoding")}
             value={encoding}
-            choices={encodingChoices}
+            choices={encodings.map((value) => ({ value, label: encodingNames[value] }))}
             onChange={(value) => void created.choose({ encoding: value })}
           />
         )}

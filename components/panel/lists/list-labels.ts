@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
 import {
-  encodings,
   maxListColumns,
   maxListLength,
   maxListRows,
@@ -40,7 +39,6 @@ export const encodingNames: Record<Encoding, string> = {
   "windows-1256": "Windows-1256",
   shift_jis: "Shift JIS",
 };
-export const encodingChoices = encodings.map((value) => ({ value, label: encodingNames[value] }));
 
 const delimiterKeys = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const satisfies Record<Delimiter, string>;
 /** Returns a delimiter's name, such as "Semicolon". */
