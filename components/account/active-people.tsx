@@ -159,7 +159,6 @@ function Name({ identifier, contact, onOpen }: { identifier: string; contact: Co
   );
 }
 
-/** Returns the stored job title, else a note such as "No profile". */
 function captionOf(contact: Contact | null): string {
   // The identifier is not an address, or `context.contact` is missing.
   if (contact === null) return i18n.t("account.noAddress");

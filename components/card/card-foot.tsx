@@ -79,7 +79,6 @@ function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now
   return <Freshness at={at} now={now} fresh={fresh} updating={main.updating} />;
 }
 
-/** Draws this month's look-ups, cap and remainder; nothing until `initialState` is read. */
 function Spent({ card }: { card: Card }) {
   const lookups = card.initialState.value?.usage.lookups;
   if (lookups === undefined) return null;

@@ -51,14 +51,12 @@ export function titleOf(screen: CardScreen): string {
   }
 }
 
-/** Returns the person's name or address, or `titleWithoutProfile`; empty without an answer. */
 function personName(person: Known<PersonAnswer>): string {
   if (person.kind !== "known") return "";
   const { answer } = person;
   return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : titleWithoutProfile(answer);
 }
 
-/** Returns the company's name or domain, or `titleWithoutDetails`; empty without an answer. */
 function companyName(company: Known<AccountAnswer> | null): string {
   if (company?.kind !== "known") return "";
   const details = detailsOf(company.answer);

@@ -87,7 +87,6 @@ function WithoutDetails({ answer, titleId }: Pick<AnsweredProps, "answer" | "tit
   );
 }
 
-/** Returns the text for an answer about another company; `undefined` for other answers. */
 function otherCompanyText(answer: AccountAnswer): string | undefined {
   if (answer.kind !== "other-company") return undefined;
   const { domain, answered, name } = answer;

@@ -162,7 +162,6 @@ function KeepingField({ form }: { form: ConnectionForm }) {
   );
 }
 
-/** Returns the error and its correction; `null` if the field is valid. */
 function faultSentence(field: keyof ConnectionFaults, fault: FieldFault | null): string | null {
   switch (fault) {
     case null:

@@ -52,7 +52,6 @@ const header = (priced: boolean): string[] => [
   ...(priced ? [i18n.t("options.credits.title")] : []),
 ];
 
-/** Returns the headings, then one line per month ("2026-11"), latest first. */
 function ledgerCsv(months: readonly Month[], prices: Prices, priced: boolean): string {
   const rows = months.map((counts) => [counts.month, counts.searches, counts.lookups, ...(priced ? [creditsInMonth(counts, prices)] : [])]);
   return localCsv([header(priced), ...rows]);

@@ -110,7 +110,6 @@ function DomainList({ options }: { options: Options }) {
   );
 }
 
-/** Returns some unsaved entries, or why nothing was saved; `null` if all entries were saved. */
 function faultOf(saved: LeaveOutSaved): string | null {
   if (saved.ok) return saved.unread.length === 0 ? null : i18n.t("options.verdicts.unread", [commaList(saved.unread)]);
   return saved.reason === "private" ? i18n.t("judgement.private") : i18n.t("options.verdicts.tooMany", [formatNumber(maxLeftOut)]);

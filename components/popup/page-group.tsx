@@ -53,7 +53,6 @@ export function PopupPageGroup({ group, cost, onMore, onChoose }: GroupProps) {
   );
 }
 
-/** Draws a company's look-up button or, if its answer is stored, the answer's status. */
 function CompanyAside({ group: { domain, summary }, cost, onChoose }: Omit<GroupProps, "onMore">) {
   if (summary === null) return <Choice subject={{ kind: "account", key: domain }} cost={cost} onChoose={onChoose} />;
   return <span class="caption">{summary.found ? i18n.t("page.stored") : i18n.t("page.noAccount")}</span>;

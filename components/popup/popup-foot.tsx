@@ -97,6 +97,5 @@ function handedOver(popup: Popup, { answer }: ReadScreen): HandOffSubject {
   return { kind: "person", key: answer.address, person: answer.person, domain: answer.company?.domain ?? own };
 }
 
-/** Returns the text of "Copy summary"; `null` except for an account. */
 const summaryOf = ({ answer }: ReadScreen): string | null =>
   answer.kind === "account" ? accountSummary(answer.account, answer.domain, answer.freshness.at) : null;

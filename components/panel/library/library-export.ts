@@ -152,7 +152,6 @@ function subjectCells(entry: SubjectEntry, watched: boolean): Record<SubjectFiel
   };
 }
 
-/** Returns the subject's kind in words, or "Not found" or "Known company". */
 function kindWord({ kind, line }: SubjectEntry): string {
   if (line?.kind === "not-found") return i18n.t("options.activity.notFound");
   if (line?.kind === "known-company") return i18n.t("library.kind.knownCompany");

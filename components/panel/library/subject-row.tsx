@@ -106,7 +106,6 @@ function Stored({ line: { at, fresh }, now }: { line: NonNullable<SubjectEntry["
   );
 }
 
-/** Draws facts or a note. For a named person without facts, draws the address. */
 function Facts({ entry }: { entry: SubjectEntry }) {
   if (entry.line === null) return <p class="caption">{i18n.t("library.notStored")}</p>;
   if (entry.kind === "account") return <p class="caption">{accountFacts(entry.line)}</p>;

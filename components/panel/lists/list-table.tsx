@@ -130,7 +130,6 @@ function TableRow({ number, row, list, choice, settings }: TableRowProps) {
   );
 }
 
-/** Returns a row's status in words; `null` if the row has none. */
 function statusOf({ state, problem, answer, subject }: ListRow): ComponentChildren {
   if (subject === null) return null;
   // These states take precedence: a row looked up again still has its earlier answer.
@@ -159,7 +158,6 @@ function statusOf({ state, problem, answer, subject }: ListRow): ComponentChildr
   }
 }
 
-/** Returns an added cell's text; "" for `null`, and for numbers until the settings are read. */
 function valueLabel(column: ListColumn, value: ListRow["values"][number], settings: Settings | null): string {
   // The settings contain the unit of durations.
   if (typeof value === "number") return settings === null ? "" : numberLabel(column, value, settings);

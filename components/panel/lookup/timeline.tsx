@@ -86,7 +86,6 @@ export function Timeline({ entries, stage = null, context }: JourneyProps) {
   );
 }
 
-/** Returns the chart's span of time, else the number of entries; `null` without entries. */
 function extentOf(chart: Chart | null, entries: readonly JourneyEntry[]): string | null {
   if (chart !== null) return spanOfTime(chart);
   return entries.length === 0 ? null : counted("activity.entries", entries.length);

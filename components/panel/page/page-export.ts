@@ -65,7 +65,6 @@ function exported(view: PageStore): Exported[] {
   );
 }
 
-/** Returns the fields about the company; `null` values in groups of other kinds. */
 function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
   if (group.kind !== "company") return { domain: null, company: null, stage: null, fit: null };
   const summary = summaryIn(view.statusOfCompany(group));

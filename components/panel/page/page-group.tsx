@@ -51,7 +51,6 @@ export function PanelPageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-/** Returns the company's judgement, else the note that this is the CRM record's company, else `null`. */
 function noteOf({ view, group }: PageGroupProps): string | null {
   const judged = group.kind === "company" ? view.judgementOf({ kind: "account", key: group.domain }) : null;
   const line = judged === null ? "" : judgementLine(judged);

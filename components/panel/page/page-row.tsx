@@ -57,7 +57,6 @@ export function PageRow({ view, row, status, name, whole, personal, now }: PageR
   );
 }
 
-/** Returns the first that applies: failure, job title, address below a name, note on a personal mailbox; else `null`. */
 function noteOf(
   status: LookUpStatus,
   row: { kind: SubjectKey["kind"]; name: string | null; address: string; title: string | null; personal: boolean },
