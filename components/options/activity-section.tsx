@@ -106,7 +106,6 @@ function countSentence({ filter, shown }: ActivityLog): string | null {
     : counted("options.activity.count", log.total);
 }
 
-/** Draws the button for older lines, if any are hidden. */
 function MoreButton({ options: { activity, retries } }: { options: Options }) {
   const next = Math.min(activity.hidden.value, activity.pageSize);
   if (next === 0) return null;

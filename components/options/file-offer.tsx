@@ -121,7 +121,6 @@ function Address({ options, address }: { options: Options; address: string }) {
   );
 }
 
-/** Draws any sites of the file that are off, with buttons that switch them on. */
 function SitesOff({ options }: { options: Options }) {
   const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;

@@ -59,7 +59,6 @@ function KindGroup({ kind, sites, options }: { kind: SiteKind; sites: readonly S
   );
 }
 
-/** Returns the last refusal if `concerns` accepts its sites' ids, else `null`. */
 function refusalOf(options: Options, concerns: (ids: readonly string[]) => boolean): Refusal | null {
   const refusal = options.sites.refused.value;
   return refusal !== null && concerns(refusal.ids) ? refusal : null;

@@ -65,7 +65,6 @@ export function StoredRows({ options, settings, ask }: StoredRowsProps) {
   );
 }
 
-/** Draws used and allowed storage if the browser estimates them. */
 function SpaceRow({ space }: { space: StoredSpace | null }) {
   if (space === null) return null;
   const text = space.nearlyFull ? "options.privacy.spaceShort" : "options.privacy.spaceOf";

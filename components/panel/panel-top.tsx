@@ -56,7 +56,6 @@ function PanelToast({ panel }: { panel: Panel }) {
   );
 }
 
-/** Draws the switch between a pinned subject and the active tab's subject. */
 function Pin({ panel }: { panel: Panel }) {
   const isPinned = !panel.follow.following.value;
   return (

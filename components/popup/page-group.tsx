@@ -58,7 +58,6 @@ function CompanyAside({ group: { domain, summary }, cost, onChoose }: Omit<Group
   return <span class="caption">{summary.found ? i18n.t("page.stored") : i18n.t("page.noAccount")}</span>;
 }
 
-/** Returns a note on the group's kind or origin; `null` if none. */
 function noteOf({ kind, ofRecord }: ShownGroup): string | null {
   if (ofRecord) return i18n.t("page.ofRecord");
   return kind === "personal-mailbox" ? i18n.t("page.personal") : null;
@@ -112,7 +111,6 @@ function markOf(summary: Summary | null, personal: boolean): RowMark {
   return personal ? "skip" : "new";
 }
 
-/** Draws the button that looks up a company or person. */
 function Choice({ subject, cost, onChoose }: { subject: SubjectKey; cost: string | undefined; onChoose: OnChoose }) {
   return <LookUpButton subject={subject} cost={cost} data-choice={subject.key} onClick={() => onChoose(subject.key, false)} />;
 }

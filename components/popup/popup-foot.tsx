@@ -40,7 +40,6 @@ export function PopupFoot({ popup, screen, onOptions, onPanel, onTab }: PopupFoo
   );
 }
 
-/** Draws the buttons that open the panel, on the subject or similar companies. */
 function PanelButtons({ screen, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
   const { answer } = screen;
   const subject = subjectOf(screen);

@@ -60,7 +60,6 @@ const showsData = (screen: Screen): screen is ReadScreen => "answer" in screen &
 /** True for a screen with one message and no menu. */
 const isSingleMessage = (screen: Screen): boolean => !showsData(screen) && !["preload", "loading", "page"].includes(screen.kind);
 
-/** Draws the heading: the subject, the page's people, or the disabled site. */
 function Head({ popup, now }: { popup: Popup; now: number }) {
   const screen = popup.screen.value;
   if (screen.kind === "page") return <PageHead popup={popup} />;

@@ -264,7 +264,6 @@ function Matched({ domain, host }: { domain: string; host: string }) {
   );
 }
 
-/** Draws any internationalised domain in Unicode, and warns of homographs. */
 function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject }) {
   if (unicode === null) return null;
   return (

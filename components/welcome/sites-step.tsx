@@ -64,7 +64,6 @@ function KindGroup({ kind, sites, welcome }: { kind: SiteKind; sites: readonly S
   );
 }
 
-/** Draws a site's box, which is fixed if the site is on. */
 function SiteCheck({ site, chosen, onChange }: { site: SiteState; chosen: boolean; onChange: (on: boolean) => void }) {
   const on = isOn(site);
   return (

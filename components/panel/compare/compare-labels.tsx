@@ -36,7 +36,6 @@ export function valueLabel(name: string, value: ComparedValue, settings: Setting
   );
 }
 
-/** Returns a list's texts, and the number of its other entries. */
 function listLabel(name: string, { texts, more }: { texts: string[]; more: number }): string {
   const named = texts.map((text) => entryLabel(name, text));
   return commaList(more === 0 ? named : [...named, counted("activity.entries", more)]);

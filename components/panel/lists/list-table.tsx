@@ -88,7 +88,6 @@ export function headingOf({ source }: List): string {
 /** Maximum number of characters drawn of a cell. */
 const maxShownLength = 120;
 
-/** Returns the domain of a row's company if the present choice can include it, else `null`. */
 function choosableCompany({ subject, answer }: ListRow, { aim }: AccountChoice): string | null {
   if (aim === null || subject?.kind !== "account") return null;
   // A similarity search requires a found account.

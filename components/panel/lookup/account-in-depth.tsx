@@ -73,7 +73,6 @@ function People({ panel, account, judgement, context }: AccountInDepthProps) {
   );
 }
 
-/** Looks people up as a batch, or announces why the batch did not start. */
 async function lookUpAll(panel: Panel, addresses: string[]): Promise<void> {
   const people = addresses.map((key) => ({ kind: "person" as const, key })).filter(hasKeyLength);
   const started = await panel.startBatch(people);

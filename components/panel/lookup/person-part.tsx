@@ -80,7 +80,6 @@ function usePhoto(panel: Panel, answer: Answer): string | null {
   return address === null ? null : loaded.value;
 }
 
-/** Returns the photo's URL; `null` if no photo may be shown. */
 function photoOf({ lookup, ports }: Panel, { person, sample }: Answer): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;

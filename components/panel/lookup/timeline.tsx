@@ -91,7 +91,6 @@ function extentOf(chart: Chart | null, entries: readonly JourneyEntry[]): string
   return entries.length === 0 ? null : counted("activity.entries", entries.length);
 }
 
-/** Draws any unlabelled members of an entry as received, folded. */
 function OtherMembers({ entry }: { entry: JourneyEntry }) {
   const others = undescribedMembers(entry);
   const count = Object.keys(others).length;

@@ -38,7 +38,6 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
   ];
 }
 
-/** Saves the found people as one vCard file, or announces why not. */
 async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   // `readFound` skips people whose stored answer is missing or about another person.
   const people = await view.readFound();

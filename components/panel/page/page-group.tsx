@@ -58,14 +58,12 @@ function noteOf({ view, group }: PageGroupProps): string | null {
   return group.ofRecord ? i18n.t("page.ofRecord") : null;
 }
 
-/** Draws the name, else the domain. Links to the company's answer if {@link hasAnswer}. */
 function CompanyTitle({ view, group, name }: PageGroupProps & { name: string | null }) {
   const { domain, kind } = group;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
   return kind === "company" && hasAnswer(view.statusOfCompany(group)) ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;
 }
 
-/** Draws a company's stage and fit or, if both are missing, its look-up status or button. */
 function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   // A shared host is never looked up.
   if (group.kind !== "company") return null;

@@ -98,7 +98,6 @@ function Head({ view, ports }: ViewProps<PageStore>) {
   );
 }
 
-/** Announces that the tab or its address has changed, with "Read again". */
 function Changed({ isShown, onRead }: { isShown: boolean; onRead: () => void }) {
   const again = <LinkButton onClick={keepingFocus(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>;
   return <Status visible={isShown}>{isShown && <Notice action={again}>{i18n.t("batch.changed")}</Notice>}</Status>;
@@ -140,7 +139,6 @@ function LookUpAll({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws the page's people, or the state of reading them. */
 function Content({ view, state }: { view: PageStore; state: PageState }) {
   switch (state.kind) {
     case "unread":
@@ -154,7 +152,6 @@ function Content({ view, state }: { view: PageStore; state: PageState }) {
   }
 }
 
-/** Draws the button that reads the page, or that there is no page to read. */
 function Unread({ view }: { view: PageStore }) {
   if (view.unreadable.value) return <Unreadable {...unreadableLabels("no-page")} again={null} />;
   return (
@@ -167,7 +164,6 @@ function Unread({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws why the page was not read. Adds {@link Enable} if access is missing and the site is off. */
 function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = keepingFocus(() => view.read());
   // Without a page, reading again helps only if the tab has changed.
@@ -180,7 +176,6 @@ function NotRead({ view, reason }: { view: PageStore; reason: Extract<PageState,
   );
 }
 
-/** Draws the button that enables the site, and the choice of kind for an unknown site. */
 function Enable({ view }: { view: PageStore }) {
   const { site, host } = view.site;
   const [kind, setKind] = useState<SiteKind>("webmail");
