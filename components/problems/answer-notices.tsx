@@ -28,7 +28,9 @@ export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps)
           {({ ProblemNotice }) => <ProblemNotice view={view} failure={failure} storedAt={answer.freshness.at} now={now} />}
         </Loaded>
       )}
-      {answer.sample && <Notice action={<SampleConnect />}>{i18n.t("card.sample")}</Notice>}
+      {answer.sample && (
+        <Notice action={<a {...pageLink("welcome.html#/connect")}>{i18n.t("action.connect")}</a>}>{i18n.t("card.sample")}</Notice>
+      )}
       {view.private.value && !answer.sample && <Notice icon="shield">{i18n.t("popup.private")}</Notice>}
       {!answer.stored && !view.private.value && (
         <Notice kind="caution" action={<a {...pageLink("options.html#/privacy")}>{i18n.t("action.openOptions")}</a>}>
@@ -40,9 +42,6 @@ export function AnswerNotices({ view, screen, answer, now }: AnswerNoticesProps)
     </>
   );
 }
-
-/** Draws the link to the set-up. */
-const SampleConnect = () => <a {...pageLink("welcome.html#/connect")}>{i18n.t("action.connect")}</a>;
 
 /** Draws that the company has no account. */
 function KnownCompanyNotice({ domain, sent, onOther }: { domain: string; sent: number; onOther: () => void }) {

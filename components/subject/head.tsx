@@ -244,23 +244,20 @@ function Origin({ target: { subject, chosen }, view, entered, quiet }: OriginPro
   return (
     <p class="subject-line caption">
       <span class="truncate" title={host}>
-        {chosen ? i18n.t("popup.chosenFor", [host]) : <Matched domain={domain} host={host} />}
+        {chosen ? (
+          i18n.t("popup.chosenFor", [host])
+        ) : (
+          // The domain is visually hidden, because it stands above.
+          <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
+            <span class="visually-hidden">{domain}</span>
+          </Rich>
+        )}
       </span>{" "}
       ·{" "}
       <LinkButton aria-label={i18n.t("popup.changeNamed")} onClick={() => view.change()}>
         {i18n.t("popup.change")}
       </LinkButton>
     </p>
-  );
-}
-
-/** Draws "Matched acme.example from shop.acme.example". */
-function Matched({ domain, host }: { domain: string; host: string }) {
-  // The domain is visually hidden, because it stands above.
-  return (
-    <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
-      <span class="visually-hidden">{domain}</span>
-    </Rich>
   );
 }
 
