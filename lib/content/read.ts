@@ -54,23 +54,15 @@ export async function readPage(root: Document, rules: PageRules, { sliceMs, yiel
 /** Work in steps, between which the page can run. */
 type Steps<Result = void> = Generator<void, Result>;
 
-/** The rules as selectors; "" matches nothing. */
-interface Selectors {
-  /** Names of attributes that may contain an address. */
-  attributes: readonly string[];
-  people: string;
-  company: string;
-  ignore: string;
-  /** Elements in which only recipients and company fields count. */
-  drafts: string;
-}
+type Selectors = ReturnType<typeof selectorsOf>;
 
-/** Joins the rules into selectors. */
-const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], compose = [] }: PageRules): Selectors => ({
+/** Joins the rules into selectors; "" matches nothing. */
+const selectorsOf = ({ attributes = [], people = [], company = [], ignore = [], compose = [] }: PageRules) => ({
   attributes: [...new Set([...addressAttributes, ...labelAttributes, ...attributes])],
   people: people.join(),
   company: company.join(),
   ignore: ignore.join(),
+  // Elements in which only recipients and company fields count.
   drafts: [...editors, ...compose].join(),
 });
 
