@@ -22,14 +22,12 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card
         void card.leave();
       }
     };
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("pointerdown", onPress, true);
-    window.addEventListener("focus", onFocus);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPress, true);
-      window.removeEventListener("focus", onFocus);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("keydown", onKey, { signal });
+    document.addEventListener("pointerdown", onPress, { capture: true, signal });
+    window.addEventListener("focus", onFocus, { signal });
+    return () => listening.abort();
   }, [root, card]);
 }
 

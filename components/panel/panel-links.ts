@@ -15,12 +15,11 @@ export function usePanelLinks(panel: Panel): void {
       event.preventDefault();
       panel.history.go(readRoute(link.getAttribute("href") ?? ""));
     };
-    document.addEventListener("click", onClick);
-    document.addEventListener("auxclick", onClick);
-    return () => {
-      document.removeEventListener("click", onClick);
-      document.removeEventListener("auxclick", onClick);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("click", onClick, { signal });
+    document.addEventListener("auxclick", onClick, { signal });
+    return () => listening.abort();
   }, [panel]);
 }
 

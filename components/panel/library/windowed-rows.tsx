@@ -107,12 +107,10 @@ function useScrolling(call: () => void): void {
   latest.current = call;
   useEffect(() => {
     const onScroll = () => latest.current();
-    const options = { passive: true, capture: true } as const;
-    addEventListener("scroll", onScroll, options);
-    addEventListener("resize", onScroll);
-    return () => {
-      removeEventListener("scroll", onScroll, options);
-      removeEventListener("resize", onScroll);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener("scroll", onScroll, { passive: true, capture: true, signal });
+    addEventListener("resize", onScroll, { signal });
+    return () => listening.abort();
   }, []);
 }
