@@ -156,6 +156,12 @@ test("people of the journey are looked up from their row, and linked once stored
   expect(service.requests).toHaveLength(2);
 });
 
+/** Runs in the panel. Returns the pixels between the bar's end and a section's start. */
+function distanceBelowBar(id: string): number {
+  const bar = document.querySelector(".section-nav")?.getBoundingClientRect().bottom ?? Number.NaN;
+  return Math.abs((document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN) - bar);
+}
+
 test("the section bar leads to each section and follows the scroll", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
@@ -166,12 +172,9 @@ test("the section bar leads to each section and follows the scroll", thorough, a
   const panel = panelPage(page);
   for (const name of ["Activity", "Signals", "Tech", "People", "Company"]) {
     await panel.section(name).click();
+    // The link is marked a frame before the panel scrolls.
+    await expect.poll(() => page.evaluate(distanceBelowBar, name.toLowerCase()), name).toBeLessThan(12);
     await expect(panel.section(name)).toHaveAttribute("aria-current", "true");
-    const [bar, part] = await Promise.all([
-      page.locator(".section-nav").boundingBox(),
-      page.locator(`#${name.toLowerCase()}`).boundingBox(),
-    ]);
-    expect(Math.abs((part?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)), name).toBeLessThan(12);
   }
   await panel.section("Tech").click();
   await reloadKept(extension, page, "/tech");
