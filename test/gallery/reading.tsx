@@ -1,5 +1,5 @@
 /** Replaces `Loaded` and `Later`, and counts the code that is loading. A state is checked only when its code has arrived. */
-import { AfterPaint, Later as LaterOfProduct, Loaded as LoadedOfProduct } from "../../components/parts/loaded";
+import { AfterPaint, Later as LaterOfProduct, Loaded as LoadedOfProduct, NotLoaded } from "../../components/parts/loaded";
 
 type Load = () => Promise<unknown>;
 
@@ -28,4 +28,4 @@ export const Loaded = ({ load, ...props }: Parameters<typeof LoadedOfProduct<unk
 export const Later = ({ load, ...props }: Parameters<typeof LaterOfProduct<unknown>>[0]) => (
   <LaterOfProduct {...props} load={countedOf(load)} />
 );
-export { AfterPaint };
+export { AfterPaint, NotLoaded };

@@ -12,7 +12,7 @@ const countedReading: Plugin = {
   name: "counted-reading",
   enforce: "pre",
   resolveId: (source, importer = "") =>
-    /\/parts\/(?:loaded|later)$/.test(source) && !importer.startsWith(here) ? resolve(here, "reading.tsx") : null,
+    source.endsWith("/parts/loaded") && !importer.startsWith(here) ? resolve(here, "reading.tsx") : null,
 };
 
 /** `npm run gallery`. The pass over all states (`npm run looks`) builds the same pages once. */

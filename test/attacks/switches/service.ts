@@ -50,7 +50,7 @@ export const serviceSwitches = {
   },
   echo: {
     control: "A key that the service sends back is removed from its answer",
-    parts: { body: { replacement: "received.text" }, reason: { replacement: "printable" } },
+    parts: { body: { replacement: 'readBodyText(text, headers.get("content-type"))' }, reason: { replacement: "printable" } },
   },
   labels: {
     control: "Only the version number is kept of a version header",
