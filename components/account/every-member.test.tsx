@@ -72,9 +72,7 @@ async function drawPanel(stored: Stored): Promise<void> {
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/**
- * Opens closed parts until the raw answer, the last part, is drawn and nothing changes for 90 ms. An opened part may take 60 ms to appear.
- */
+/** Opens closed parts until the raw answer, the last part, is drawn and nothing changes for 90 ms. */
 async function openEverything(): Promise<void> {
   let before = "";
   for (let same = 0; same < 3;) {

@@ -13,7 +13,7 @@ async function draw(settings = aSettings()) {
   return store;
 }
 
-// Searches by label. A search by role computes the role of every element of the page, which takes most of a second.
+// Searches by label, because a search by role takes most of a second.
 const field = () => screen.getByLabelText<HTMLInputElement>("Find a setting");
 const find = (value: string) => fireEvent.input(field(), { target: { value } });
 

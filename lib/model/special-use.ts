@@ -1,7 +1,7 @@
 import { nameSet } from "./domain-names";
 
 /**
- * Suffixes without public sites, even those in the public suffix list. Reserved by the IETF (RFC 2606, 6761, 6762, 7686, 8375, 9476) or
+ * Suffixes without public sites. Reserved by the IETF (RFC 2606, 6761, 6762, 7686, 8375, 9476) or
  * ICANN (`internal`, `corp`, `home`), or common inside networks.
  */
 const suffixes = nameSet(`
