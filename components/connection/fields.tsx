@@ -21,8 +21,8 @@ export function ConnectionFields({ form, keyTools }: ConnectionFieldsProps) {
   return (
     <>
       <Field
-        label={i18n.t("options.connection.address")}
-        hint={managed ? <Managed /> : i18n.t("options.connection.addressHint")}
+        label={i18n.t("setting.address")}
+        hint={managed ? <Managed /> : i18n.t("setting.addressHint")}
         error={faultSentence("address", form.faults.value.address)}
       >
         {(bind) => (

@@ -36,8 +36,8 @@ export function ConnectionSection({ options, settings }: { options: Options; set
           />
         )}
       </Field>
-      <NumberSettingRow name="deadlineLookup" settings={settings} change={change} />
-      <NumberSettingRow name="deadlineSearch" settings={settings} change={change} />
+      <NumberSettingRow name="deadlineLookup" hint={i18n.t("options.connection.deadlineHint")} settings={settings} change={change} />
+      <NumberSettingRow name="deadlineSearch" hint={i18n.t("options.connection.deadlineHint")} settings={settings} change={change} />
     </SettingsSection>
   );
 }

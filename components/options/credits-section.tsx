@@ -24,9 +24,9 @@ export function CreditsSection({ options, settings }: { options: Options; settin
       <NumberSettingRow name="capLookups" {...row} hint={usageHint("lookups", usage)} policyMax={policy?.maxLookUps} />
       <PriceSettingRow name="lookUpPrice" {...row} />
       <PriceSettingRow name="searchPrice" {...row} />
-      <SwitchSetting name="lookUpOnOpen" {...row} />
-      <SwitchSetting name="followLooksUp" {...row} />
-      <SwitchSetting name="warnNearCap" {...row} />
+      <SwitchSetting name="lookUpOnOpen" {...row} hint={i18n.t("setting.lookUpOnOpenHint")} />
+      <SwitchSetting name="followLooksUp" {...row} hint={i18n.t("setting.followLooksUpHint")} />
+      <SwitchSetting name="warnNearCap" {...row} hint={i18n.t("setting.warnNearCapHint")} />
       <Ledger options={options} settings={settings} />
     </SettingsSection>
   );

@@ -110,13 +110,13 @@ function NamedCrmSettings({ crm, ...row }: RowProps & { crm: NamedCrm }) {
   };
   return (
     <>
-      <AddressRow {...row} name="crmAddress" label={settingName("crmAddress")} hint={i18n.t("crm.addressHint", [exampleOf(crm)])} />
+      <AddressRow {...row} name="crmAddress" label={settingName("crmAddress")} hint={i18n.t("setting.crmAddressHint", [exampleOf(crm)])} />
       <SegmentedSetting name="crmPeople" {...row} />
       <div class="field">
         <Disclosure summary={settingName("crmFields")}>
           {() => (
             <div class="stack">
-              <p class="caption">{i18n.t("crm.fieldsHint")}</p>
+              <p class="caption">{i18n.t("setting.crmFieldsHint")}</p>
               <Mapping {...mapping} kind="account" label={i18n.t("popup.account")} />
               <Mapping {...mapping} kind="person" label={i18n.t("popup.person")} />
             </div>

@@ -115,7 +115,7 @@ function Address({ options, address }: { options: Options; address: string }) {
   };
   const hint = <RichAddress address={address} text={(slot) => i18n.t("options.file.address", [slot])} />;
   return (
-    <Field line label={i18n.t("options.connection.address")} hint={hint}>
+    <Field line label={i18n.t("setting.address")} hint={hint}>
       <Button onClick={enter}>{i18n.t("options.file.useAddress")}</Button>
     </Field>
   );

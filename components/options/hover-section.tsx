@@ -13,11 +13,11 @@ export function HoverSection({ options, settings }: { options: Options; settings
   return (
     <SettingsSection section="hover-cards" options={options}>
       <p>{i18n.t("options.hover.text")}</p>
-      <SwitchSetting name="hoverOn" {...row} />
+      <SwitchSetting name="hoverOn" {...row} hint={i18n.t("setting.hoverOnHint")} />
       <SelectSetting name="hoverModifier" {...row} hint={settings.hoverOn ? openHint(options) : undefined} />
-      <AmountSetting name="hoverDelay" {...row} amounts={delayChoices} />
-      <SegmentedSetting name="hoverSide" {...row} />
-      <SwitchSetting name="hoverLooksUp" {...row} />
+      <AmountSetting name="hoverDelay" {...row} amounts={delayChoices} hint={i18n.t("setting.hoverDelayHint")} />
+      <SegmentedSetting name="hoverSide" {...row} hint={i18n.t("setting.hoverSideHint")} />
+      <SwitchSetting name="hoverLooksUp" {...row} hint={i18n.t("setting.hoverLooksUpHint")} />
       <div aria-live="polite">{settings.consentEmails === null && <Agree options={options} settings={settings} />}</div>
     </SettingsSection>
   );
@@ -28,7 +28,7 @@ function openHint({ shortcuts }: Options) {
   const keys = shortcuts.value?.find(({ name }) => name === "card")?.keys ?? "";
   if (keys === "") return undefined;
   return (
-    <Rich text={([slot]) => i18n.t("options.hover.openHint", [slot])}>
+    <Rich text={([slot]) => i18n.t("setting.hoverModifierHint", [slot])}>
       <Keys shortcut={keys} />
     </Rich>
   );

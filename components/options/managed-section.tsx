@@ -3,7 +3,7 @@ import { fixesAddress, type Policy } from "../../lib/model/policy";
 import { commaList, formatList, formatNumber, counted } from "../formats";
 import { Field, Managed } from "../parts/field";
 import { Notice } from "../parts/notice";
-import { settingValue } from "./setting-labels";
+import { settingName, settingValue } from "./setting-labels";
 
 /** Draws any settings of the administrator, and the names of unreadable ones. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
@@ -31,23 +31,23 @@ function rowsOf(policy: Policy) {
   const turnedOff = (isOff: boolean | undefined, name: string) => (isOff === true ? [{ name, value: i18n.t("managed.turnedOff") }] : []);
   const address = (set: string) => (fixesAddress(policy) ? set : i18n.t("managed.addressDefault", [set]));
   const rows = {
-    serviceAddress: row(policy.serviceAddress, i18n.t("options.connection.address"), address),
+    serviceAddress: row(policy.serviceAddress, settingName("address"), address),
     // Shown with the address.
     serviceAddressLocked: [],
     allowedSites: row(policy.allowedSites, i18n.t("managed.sites"), (sites) =>
       sites.length === 0 ? i18n.t("managed.noSites") : commaList(sites),
     ),
-    maxLookUps: row(policy.maxLookUps, i18n.t("options.credits.lookupCap"), atMost),
-    maxSearches: row(policy.maxSearches, i18n.t("options.credits.searchCap"), atMost),
-    lookUpPrice: row(policy.lookUpPrice, i18n.t("options.credits.lookUpPrice"), credits),
-    searchPrice: row(policy.searchPrice, i18n.t("options.credits.searchPrice"), credits),
+    maxLookUps: row(policy.maxLookUps, settingName("capLookups"), atMost),
+    maxSearches: row(policy.maxSearches, settingName("capSearches"), atMost),
+    lookUpPrice: row(policy.lookUpPrice, settingName("lookUpPrice"), credits),
+    searchPrice: row(policy.searchPrice, settingName("searchPrice"), credits),
     maxKeptDays: row(policy.maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),
     paidSearchOff: turnedOff(policy.paidSearchOff, i18n.t("options.reason.search")),
     sampleDataOff: turnedOff(policy.sampleDataOff, i18n.t("options.connection.sample")),
-    fitRecipe: row(policy.fitRecipe, i18n.t("recipe.title"), (set) => settingValue("fitRecipe", set)),
-    crm: row(policy.crm, i18n.t("site.crm"), (set) => settingValue("crm", set)),
-    crmAddress: row(policy.crmAddress, i18n.t("crm.address"), String),
-    crmPersonAddress: row(policy.crmPersonAddress, i18n.t("crm.personTemplate"), String),
+    fitRecipe: row(policy.fitRecipe, settingName("fitRecipe"), (set) => settingValue("fitRecipe", set)),
+    crm: row(policy.crm, settingName("crm"), (set) => settingValue("crm", set)),
+    crmAddress: row(policy.crmAddress, settingName("crmAddress"), String),
+    crmPersonAddress: row(policy.crmPersonAddress, settingName("crmPersonAddress"), String),
     // Pages do not receive `leaveOut`.
     leaveOut: [],
     // Drawn below the rows.

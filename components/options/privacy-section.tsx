@@ -30,7 +30,7 @@ export function PrivacySection({ options, settings }: { options: Options; settin
   return (
     <SettingsSection section="privacy" options={options}>
       <StoredRows options={options} settings={settings} ask={(asked) => (question.value = asked)} />
-      <SwitchSetting name="photos" settings={settings} change={options.changeIn("privacy")} />
+      <SwitchSetting name="photos" settings={settings} change={options.changeIn("privacy")} hint={i18n.t("setting.photosHint")} />
       <Field
         line
         label={i18n.t("options.privacy.private")}

@@ -3,80 +3,13 @@ import type { Settings } from "../../lib/model/settings";
 import type { FileSetting } from "../../lib/stores/options/settings-file";
 import { formatNumber, counted } from "../formats";
 
-const names = {
-  lookUpOnOpen: "options.credits.lookUpOnOpen",
-  followLooksUp: "options.credits.followLooksUp",
-  hoverOn: "options.hover.title",
-  hoverDelay: "options.hover.delay",
-  hoverModifier: "options.hover.open",
-  hoverSide: "options.hover.side",
-  hoverLooksUp: "options.hover.onRest",
-  warnNearCap: "options.credits.warn",
-  capLookups: "options.credits.lookupCap",
-  capSearches: "options.credits.searchCap",
-  lookUpPrice: "options.credits.lookUpPrice",
-  searchPrice: "options.credits.searchPrice",
-  accountsFreshDays: "options.privacy.accountsFresh",
-  accountsKeptDays: "options.privacy.accountsKept",
-  peopleFreshDays: "options.privacy.peopleFresh",
-  peopleKeptDays: "options.privacy.peopleKept",
-  searchesKeptDays: "options.privacy.searchesKept",
-  judgementsKeptDays: "options.privacy.judgementsKept",
-  leaveOutOurs: "options.verdicts.ours",
-  leaveOutNotFit: "options.verdicts.unfit",
-  leaveOutLabels: "options.verdicts.labels",
-  deadlineLookup: "options.connection.lookupDeadline",
-  deadlineSearch: "options.connection.searchDeadline",
-  photos: "options.privacy.photos",
-  theme: "options.appearance.theme",
-  density: "options.appearance.density",
-  fitScale: "options.appearance.fitScale",
-  durationUnit: "options.appearance.unit",
-  fitRecipe: "recipe.title",
-  crm: "site.crm",
-  crmAddress: "crm.address",
-  crmPersonAddress: "crm.personTemplate",
-  crmPeople: "crm.people",
-  crmFields: "crm.fields",
-  slashKey: "options.shortcuts.slash",
-  address: "options.connection.address",
-} as const satisfies Record<FileSetting | "address", string>;
-
-const hints = {
-  lookUpOnOpen: "options.credits.lookUpOnOpenHint",
-  followLooksUp: "options.credits.followLooksUpHint",
-  hoverOn: "options.hover.onHint",
-  hoverDelay: "options.hover.delayHint",
-  hoverSide: "options.hover.sideHint",
-  hoverLooksUp: "options.hover.onRestHint",
-  warnNearCap: "options.credits.warnHint",
-  lookUpPrice: "options.credits.priceHint",
-  searchPrice: "options.credits.priceHint",
-  accountsFreshDays: "options.privacy.freshHint",
-  accountsKeptDays: "options.privacy.keptHint",
-  peopleFreshDays: "options.privacy.freshHint",
-  peopleKeptDays: "options.privacy.keptHint",
-  searchesKeptDays: "options.privacy.keptHint",
-  judgementsKeptDays: "options.privacy.keptHint",
-  leaveOutLabels: "options.verdicts.labelsHint",
-  deadlineLookup: "options.connection.deadlineHint",
-  deadlineSearch: "options.connection.deadlineHint",
-  photos: "options.privacy.photosHint",
-  theme: "options.appearance.themeHint",
-  density: "options.appearance.densityHint",
-  fitScale: "options.appearance.fitScaleHint",
-  durationUnit: "options.appearance.unitHint",
-  slashKey: "options.shortcuts.slashHint",
-} as const satisfies { [Name in FileSetting]?: string };
-
-/** Returns a setting's hint, else `undefined`. */
-export const settingHint = (name: FileSetting): string | undefined => (hasHint(name) ? i18n.t(hints[name]) : undefined);
-
-const hasHint = (name: FileSetting): name is keyof typeof hints => Object.hasOwn(hints, name);
-
 /** Returns a setting's name, as shown beside its control. */
-// control: file-personal#named. A page that has no name for a setting cannot offer to change it.
-export const settingName = (name: FileSetting | "address"): string => i18n.t(names[name]);
+export function settingName(name: FileSetting | "address"): string {
+  const text = i18n.t(`setting.${name}`);
+  // control: file-personal#named. A page that has no name for a setting cannot offer to change it.
+  if (text === "") throw new Error(`No name: ${name}`);
+  return text;
+}
 
 const choiceLabel = {
   theme: { system: "options.appearance.system", light: "options.appearance.light", dark: "options.appearance.dark" },

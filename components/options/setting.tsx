@@ -12,13 +12,12 @@ import { formatNumber } from "../formats";
 import { Field, Managed, SelectField, TypedField } from "../parts/field";
 import { Segmented, Switch } from "../parts/check";
 import { Status } from "../parts/notice";
-import { choicesOf, settingHint, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
+import { choicesOf, settingName, settingValue, type ChoiceSetting } from "./setting-labels";
 
 /** Properties of one setting's row, which saves each change at once. */
 interface SettingProps<Name extends FileSetting> {
   name: Name;
   settings: Settings;
-  /** Replaces the hint from `settingHint`. */
   hint?: ComponentChildren;
   change: (changes: Changes) => void;
 }
@@ -27,21 +26,21 @@ interface SettingProps<Name extends FileSetting> {
 type Named<Value> = { [Name in FileSetting]: Settings[Name] extends Value ? Name : never }[FileSetting];
 
 /** Draws an on-off setting. */
-export const SwitchSetting = ({ name, settings, hint = settingHint(name), change }: SettingProps<Named<boolean>>) => (
+export const SwitchSetting = ({ name, settings, hint, change }: SettingProps<Named<boolean>>) => (
   <Field line label={settingName(name)} hint={hint}>
     {(bind) => <Switch {...bind} checked={settings[name]} onChange={(on) => change({ [name]: on })} />}
   </Field>
 );
 
 /** Draws a setting of two or three short choices, all visible. */
-export const SegmentedSetting = <Name extends ChoiceSetting>({ name, settings, hint = settingHint(name), change }: SettingProps<Name>) => (
+export const SegmentedSetting = <Name extends ChoiceSetting>({ name, settings, hint, change }: SettingProps<Name>) => (
   <Field line label={settingName(name)} hint={hint}>
     <Segmented value={settings[name]} choices={choicesOf(name)} onChange={(value) => change({ [name]: value })} />
   </Field>
 );
 
 /** Draws a setting of several choices. */
-export const SelectSetting = <Name extends ChoiceSetting>({ name, settings, hint = settingHint(name), change }: SettingProps<Name>) => (
+export const SelectSetting = <Name extends ChoiceSetting>({ name, settings, hint, change }: SettingProps<Name>) => (
   <SelectField
     line
     label={settingName(name)}
@@ -58,7 +57,7 @@ interface AmountSettingProps extends SettingProps<Named<number>> {
 }
 
 /** Draws a numeric setting as a choice of amounts. */
-export function AmountSetting({ name, settings, hint = settingHint(name), amounts, change }: AmountSettingProps) {
+export function AmountSetting({ name, settings, hint, amounts, change }: AmountSettingProps) {
   const choices = [...new Set([...amounts, settings[name]])].toSorted((one, other) => one - other);
   return (
     <SelectField
@@ -78,7 +77,7 @@ interface NumberSettingProps extends SettingProps<NumberSetting> {
 }
 
 /** Draws a numeric setting. Accepts only whole numbers within the setting's bounds and `policyMax`. */
-export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
+export function NumberSettingRow({ name, settings, hint, policyMax, change }: NumberSettingProps) {
   const bounds = numberBounds[name];
   const max = Math.min(bounds.max, policyMax ?? Infinity);
   const save = (text: string) => {
@@ -127,7 +126,7 @@ export function PriceSettingRow({ name, settings, change }: PriceSettingProps) {
     <TypedField
       line
       label={settingName(name)}
-      hint={managed ? <Managed /> : settingHint(name)}
+      hint={managed ? <Managed /> : i18n.t("options.credits.priceHint")}
       class="input input-short"
       inputMode="decimal"
       disabled={managed}
@@ -140,11 +139,11 @@ export function PriceSettingRow({ name, settings, change }: PriceSettingProps) {
 const titles = {
   connection: "options.connection.title",
   sites: "options.sites.title",
-  "hover-cards": "options.hover.title",
+  "hover-cards": "setting.hoverOn",
   privacy: "options.privacy.title",
   credits: "options.credits.title",
-  "fit-recipe": "recipe.title",
-  crm: "site.crm",
+  "fit-recipe": "setting.fitRecipe",
+  crm: "setting.crm",
   verdicts: "options.verdicts.title",
   appearance: "options.appearance.title",
   shortcuts: "options.shortcuts.title",

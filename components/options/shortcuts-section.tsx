@@ -20,7 +20,7 @@ export function ShortcutsSection({ options, settings }: { options: Options; sett
           {i18n.t("options.shortcuts.change")}
         </Button>
       </Field>
-      <SwitchSetting name="slashKey" settings={settings} change={options.changeIn("shortcuts")} />
+      <SwitchSetting name="slashKey" settings={settings} change={options.changeIn("shortcuts")} hint={i18n.t("setting.slashKeyHint")} />
     </SettingsSection>
   );
 }

@@ -87,11 +87,22 @@ function DayRows({ options, settings }: { options: Options; settings: BoundSetti
   // The default for judgements exceeds all usual choices, so each default is added.
   const choicesOf = (name: (typeof keptNames)[number]) =>
     [...keptDayChoices, defaultSettings[name]].map((days) => Math.min(days, policyMax));
-  const hint = Number.isFinite(policyMax) ? <Managed>{i18n.t("managed.most", [counted("word.days", policyMax)])}</Managed> : undefined;
+  const hint = Number.isFinite(policyMax) ? (
+    <Managed>{i18n.t("managed.most", [counted("word.days", policyMax)])}</Managed>
+  ) : (
+    i18n.t("options.privacy.keptHint")
+  );
   return (
     <>
       {(["accountsFreshDays", "peopleFreshDays"] as const).map((name) => (
-        <AmountSetting key={name} name={name} settings={settings} amounts={freshDayChoices} change={change} />
+        <AmountSetting
+          key={name}
+          name={name}
+          settings={settings}
+          amounts={freshDayChoices}
+          hint={i18n.t("options.privacy.freshHint")}
+          change={change}
+        />
       ))}
       {keptNames.map((name) => (
         <AmountSetting key={name} name={name} settings={settings} amounts={choicesOf(name)} hint={hint} change={change} />

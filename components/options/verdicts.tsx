@@ -11,7 +11,7 @@ import { HowRight } from "../judgement/how-right";
 import { Button } from "../parts/button";
 import { Field, Managed, TypedField } from "../parts/field";
 import { SwitchSetting } from "./setting";
-import { settingHint, settingName } from "./setting-labels";
+import { settingName } from "./setting-labels";
 
 /** Draws the verdicts' summary, and the settings that decide which subjects batches leave out. */
 export function Verdicts({ options, settings }: { options: Options; settings: BoundSettings }) {
@@ -44,7 +44,7 @@ function LabelsRow({ settings, change }: { settings: BoundSettings; change: (cha
   return (
     <TypedField
       label={settingName("leaveOutLabels")}
-      hint={settingHint("leaveOutLabels")}
+      hint={i18n.t("setting.leaveOutLabelsHint")}
       class="input"
       dir="auto"
       maxLength={1000}

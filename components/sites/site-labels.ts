@@ -6,7 +6,7 @@ import type { IconName } from "../parts/icon";
 
 const kinds = {
   webmail: { name: "site.webmail", all: "site.allWebmail", icon: "mail" },
-  crm: { name: "site.crm", all: "site.allCrms", icon: "building" },
+  crm: { name: "setting.crm", all: "site.allCrms", icon: "building" },
   "help-desk": { name: "site.helpDesk", all: "site.allHelpDesks", icon: "person" },
 } as const satisfies Record<SiteKind, { name: string; all: string; icon: IconName }>;
 

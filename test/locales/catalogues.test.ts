@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { fileSettings } from "../../lib/stores/options/settings-file";
 import { readModules } from "../architecture/source";
 import { faultsOf, keysLikeEnglish, readCatalogue } from "./catalogue";
 import type { Catalogue } from "./catalogue";
@@ -57,7 +58,7 @@ it.each(languages)("the accessible name of a control contains its visible text, 
 
 // In Japanese, two short sentences read better than one long.
 it.each(languages.filter((language) => language !== "ja"))("the hint of a setting is one sentence: %s", async (language) => {
-  const hints = [...(await readCatalogue(language))].filter(([key]) => /^(?:options|crm)\..*Hint$|^site\.addHint$/.test(key));
+  const hints = [...(await readCatalogue(language))].filter(([key]) => /^(?:options|crm|setting)\..*Hint$|^site\.addHint$/.test(key));
   expect(hints.length).toBeGreaterThan(30);
   expect(hints.filter(([, text]) => /\. \p{L}/u.test(text))).toEqual([]);
 });
@@ -75,6 +76,12 @@ describe("the source", () => {
       [...english.keys()].filter((key) => !used.has(key)),
       "Use these texts, or delete them from every catalogue",
     ).toEqual([]);
+  });
+  it("uses every name and hint of a setting, which the computed key of a name would hide", () => {
+    const names = new Set([...fileSettings, "address"].map((name) => `setting.${name}`));
+    const texts = [...english.keys()].filter((key) => key.startsWith("setting."));
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.filter((key) => !names.has(key) && !source.includes(`"${key}"`))).toEqual([]);
   });
   it("uses `counted` for every counted text, and for no other", () => {
     expect([...used.plain].filter(isCounted)).toEqual([]);

@@ -1,7 +1,7 @@
 /** The texts that a language writes as English does: names, units, shared words. Any other equal text counts as untranslated. */
 const sameByLanguages: readonly (readonly [languages: string, keys: readonly string[]])[] = [
   ["ar de es fr ja", ["crm.dynamics", "crm.salesforce", "extension.name", "search.field.linkedin"]],
-  ["de es fr ja", ["extension.direction", "site.crm"]],
+  ["de es fr ja", ["extension.direction", "setting.crm"]],
   [
     "de es fr",
     [

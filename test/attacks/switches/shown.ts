@@ -127,7 +127,7 @@ export const shownSwitches = {
     control: "A settings file cannot give consent, change the service address or leave the sample data",
     parts: {
       taken: { replacement: "true" },
-      named: { replacement: "(name) => (Object.hasOwn(names, name) ? i18n.t(names[name]) : name)" },
+      named: {},
     },
   },
   "file-fits": {

@@ -17,7 +17,7 @@ import type { OptionsState } from "./open";
 const sections: Record<Section, OptionsState> = {
   connection: { hash: "#/connection", says: "options.connection.title" },
   sites: { hash: "#/sites", says: "options.sites.title" },
-  "hover-cards": { hash: "#/hover-cards", says: "options.hover.title" },
+  "hover-cards": { hash: "#/hover-cards", says: "setting.hoverOn" },
   privacy: { hash: "#/privacy", says: "options.privacy.title" },
   credits: { hash: "#/credits", says: "options.credits.title" },
   "fit-recipe": { hash: "#/fit-recipe", says: ["recipe.text", "recipe.add"] },
@@ -143,7 +143,7 @@ const others: Record<string, OptionsState> = {
     answers: { "activity.read": { lines: [aLogLine()], matching: 4000, total: 5000 } },
     says: "raw.more",
   },
-  "cards off": { settings: aSettings({ hoverOn: false }), says: "options.hover.title" },
+  "cards off": { settings: aSettings({ hoverOn: false }), says: "setting.hoverOn" },
   "as in Firefox": { plain: true, says: "options.privacy.private" },
   "everything managed": {
     settings: aSettings({
@@ -194,7 +194,7 @@ const others: Record<string, OptionsState> = {
     says: "options.file.applied",
   },
   // These searches find something in every language: all catalogues have "/resource" and "80".
-  "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "options.connection.address"] },
+  "setting, found": { steps: [sought("/resource")], says: ["options.find.found", "setting.address"] },
   "setting, found in several sections": { steps: [sought("80")], says: "options.find.found" },
   "setting, not found": { steps: [sought("no such thing")], says: ["library.nothing", "panel.clear"] },
   "fit recipe, rows": {
@@ -219,13 +219,13 @@ const others: Record<string, OptionsState> = {
   "CRM, a named one": {
     hash: "#/crm",
     settings: aSettings({ crm: "salesforce", crmAddress: "https://northwind.lightning.force.com/" }),
-    steps: ["crm.fields"],
-    says: ["crm.fieldsHint", "crm.people"],
+    steps: ["setting.crmFields"],
+    says: ["setting.crmFieldsHint", "setting.crmPeople"],
   },
   "CRM, its own address": {
     hash: "#/crm",
     settings: aSettings({ crm: "own", crmAddress: "https://crm.example.com/new?name={name}" }),
-    says: ["crm.accountTemplate", "crm.personTemplate"],
+    says: ["crm.accountTemplate", "setting.crmPersonAddress"],
   },
   "CRM, an address that must not be opened": {
     hash: "#/crm",
@@ -237,7 +237,7 @@ const others: Record<string, OptionsState> = {
     hash: "#/credits",
     settings: aSettings({ lookUpPrice: 0.5, searchPrice: 3 }),
     answers: { "usage.read": aUsage({ lookups: { used: 38, cap: 200, price: 0.5 }, searches: { used: 2, cap: 20, price: 3 } }) },
-    says: ["spend.creditsOfCap", "options.credits.lookUpPrice"],
+    says: ["spend.creditsOfCap", "setting.lookUpPrice"],
   },
   "a price that does not fit": {
     steps: [{ on: "#credits input[inputmode=decimal]", type: "1,000" }],
