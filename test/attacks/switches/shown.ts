@@ -136,7 +136,7 @@ export const shownSwitches = {
   },
   "file-sites": {
     control: "At most 200 sites of a settings file are read, each as an address",
-    parts: { count: { replacement: "own" }, address: { replacement: "{ own: { protocol, host }, kind }" } },
+    parts: { count: { replacement: "added.map(ownOffer)" }, address: { replacement: "{ own: { protocol, host }, kind }" } },
   },
   "policy-fits": {
     control: "An invalid member of a policy is ignored",
