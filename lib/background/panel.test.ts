@@ -61,6 +61,12 @@ describe("the state of a panel", () => {
     ]);
   });
 
+  it("is kept for a window without an id", async () => {
+    const { store, read } = panels();
+    await store.keep(-1, view, null);
+    expect(await read(-1)).toMatchObject(view);
+  });
+
   it("is announced again to a panel that missed the pending route", async () => {
     const { store, read, events } = panels();
     await store.ask(1, "globex.example");

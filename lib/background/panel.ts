@@ -41,7 +41,7 @@ export function createPanels(session: SessionArea, notifyPanels: Shared["notifyP
     /** Returns all windows' states, without garbled ones. */
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
-        const [, windowId] = /^panel (\d+)$/.exec(name) ?? [];
+        const [, windowId] = /^panel (-?\d+)$/.exec(name) ?? [];
         const left = windowId === undefined ? null : parse(pendingRoute(), value);
         return left === null ? [] : [{ windowId: Number(windowId), left }];
       });
