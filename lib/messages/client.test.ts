@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAsk, protocolVersion, Unanswered } from "./client";
+import type { Input, MessageName } from "./messages";
 
 /** Returns a channel with these answers in order. An Error closes it. */
 function channel(...answers: unknown[]) {
@@ -32,11 +33,19 @@ describe("ask", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("never repeats a message that would send a request each time", async () => {
-    const { sent, ask } = channel(new Error("message channel closed"), { value: {} });
-    await expect(ask("connection.test", {})).rejects.toThrow(Unanswered);
-    expect(sent).toHaveLength(1);
-  });
+  it.each([
+    ["connection.test", {}],
+    ["search.run", { filters: [], seeds: [], again: false, click: "click-000001", private: false }],
+    ["batch.start", { windowId: 1, click: "click-000001", round: false, items: [], private: false }],
+    ["list.start", { id: crypto.randomUUID(), part: "rest", lookUps: 1, private: false }],
+  ] as const satisfies { [Name in MessageName]: readonly [Name, Input<Name>] }[MessageName][])(
+    "never repeats %s, which would send requests each time",
+    async (name, input) => {
+      const { sent, ask } = channel(new Error("message channel closed"), { value: {} });
+      await expect(ask(name, input)).rejects.toThrow(Unanswered);
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   it("does not repeat a message if the background reports a failure", async () => {
     const { sent, ask } = channel({ failed: true }, { value: {} });
