@@ -1,12 +1,9 @@
 import browser, { type Runtime } from "webextension-polyfill";
 import type { PanelTabEdge } from "../../lib/background/panel-tab";
 
-/** Early versions of Firefox lack `getContexts`. */
-const runtime: Partial<Runtime.Static> = browser.runtime;
-
-/** Returns our matching pages; none without `getContexts`, or if it rejects the filter. */
-const contextsOf = async (filter: Runtime.ContextFilter): Promise<Runtime.ExtensionContext[]> =>
-  (await runtime.getContexts?.(filter).catch(() => [])) ?? [];
+/** Returns our matching pages; none if the browser rejects the filter. */
+const contextsOf = (filter: Runtime.ContextFilter): Promise<Runtime.ExtensionContext[]> =>
+  browser.runtime.getContexts(filter).catch(() => []);
 
 /** Whether any window has a side panel: Chromium does not report which window (crbug.com/1468914). */
 const hasSidePanel = async (): Promise<boolean> => (await contextsOf({ contextTypes: ["SIDE_PANEL"] })).length > 0;
