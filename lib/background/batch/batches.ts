@@ -89,10 +89,7 @@ export function createBatches(ports: BatchPorts) {
       }),
     /** Ends a closed private window's batch, whose results nobody would see. Other batches continue. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
-    /**
-     * Removes an erased subject from all batches; if `key` is `null`, removes the kind's items except waiting items. Dismisses emptied
-     * batches.
-     */
+    /** Removes an erased subject, or the kind's items but waiting ones if `key` is `null`. Deletes emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> =>
       inSequence(() =>
         erase((item) => item.kind === kind && (key === null ? item.state !== "waiting" : item.key.toLowerCase() === key.toLowerCase())),
