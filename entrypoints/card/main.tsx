@@ -1,4 +1,4 @@
-import { ask, initialState } from "./initial-state";
+import { ask, extension, initialState } from "./initial-state";
 import "../../components/styles/shared.css";
 import "../../components/styles/card.css";
 import { i18n } from "#i18n";
@@ -8,7 +8,6 @@ import { formatMoment, counted } from "../../components/formats";
 import { drawPage } from "../../components/page";
 import { timeOfEvent } from "../../lib/model/hover";
 import { createCard } from "../../lib/stores/card";
-import { extension } from "./extension";
 
 const { sidePanel, tabs } = extension;
 
