@@ -5,7 +5,7 @@ import type { BackgroundPorts } from "../../lib/background/background";
 import { bucketHome, originHome, type StorageBuckets } from "../../lib/background/store/home";
 import type { Confusables } from "../../lib/background/subject/homograph";
 import type { SuffixList } from "../../lib/background/subject/suffix-list";
-import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/content/sites/sites";
+import { recognise, sites } from "../../lib/content/sites/sites";
 import { peopleData } from "../../lib/model/people-data";
 import { openPanel } from "../shared/side-panel";
 import { showUnread } from "./badge";
@@ -59,7 +59,7 @@ export function browserPorts(): BackgroundPorts {
     loadConfusables: async () => (await readAsset(runtime.getURL("confusables.json"))) as Confusables,
     builtInAddress: __BUILT_IN_SERVICE__,
     notify: (tabId, call, frameId) => browser.tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
-    siteList: { sites, recognise, rulesFile, ownRulesFile },
+    siteList: { sites, recognise },
     grantedHosts: async () => (await permissions.getAll()).origins ?? [],
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),

@@ -17,5 +17,11 @@ export type Grade = (typeof grades)[number];
 
 export type SiteState = ValueOf<typeof siteState>;
 
+/** Returns the path of a listed site's rules file in the package. */
+export const rulesFile = (id: string): string => `sites/${id}.js`;
+
+/** Returns the path of the rules file for added sites of a kind. */
+export const ownRulesFile = (kind: SiteKind): string => rulesFile(`own-${kind}`);
+
 /** Whether the site is switched on and accessible. */
 export const isOn = (site: SiteState | null): boolean => site !== null && site.wanted && site.access;

@@ -7,16 +7,12 @@ const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Re
 
 /** Returns, for each plain letter or digit, the look-alikes that domains may contain. */
 export function readConfusables(): Confusables {
-  const byPlain = new Map<string, string[]>();
-  for (const character of new Set(Object.entries(prototypes).flat())) {
+  const byPlain: Record<string, string> = {};
+  for (const character of [...new Set(Object.entries(prototypes).flat())].toSorted()) {
     const plain = plainFor(character);
-    if (plain !== null && isInDomains(character)) byPlain.set(plain, [...(byPlain.get(plain) ?? []), character]);
+    if (plain !== null && isInDomains(character)) byPlain[plain] = (byPlain[plain] ?? "") + character;
   }
-  return Object.fromEntries(
-    [...byPlain]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([plain, characters]) => [plain, characters.toSorted((one, other) => (one < other ? -1 : 1)).join("")]),
-  );
+  return byPlain;
 }
 
 /** Returns the plain look-alike; `null` if none. */

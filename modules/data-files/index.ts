@@ -12,11 +12,8 @@ export default defineWxtModule({
       files.push(...Object.entries(lists).map(([path, list]) => ({ relativeDest: path, contents: JSON.stringify(list) })));
       // Removing the message catalogues' indentation saves 4 kB.
       for (const file of files)
-        if (file.relativeDest.startsWith("_locales/") && "contents" in file) file.contents = withoutSpace(file.contents);
+        if (file.relativeDest.startsWith("_locales/") && "contents" in file) file.contents = JSON.stringify(JSON.parse(file.contents));
       files.push(...rulesFiles().map(({ path, code }) => ({ relativeDest: path, contents: code })));
     });
   },
 });
-
-/** Returns the JSON without indentation. */
-const withoutSpace = (json: string): string => JSON.stringify(JSON.parse(json));

@@ -1,5 +1,5 @@
-import { siteKinds, type SiteKind } from "../../lib/model/site";
-import { entries, ownRulesFile, rulesFile } from "../../lib/content/sites/sites";
+import { ownRulesFile, rulesFile, siteKinds, type SiteKind } from "../../lib/model/site";
+import { entries } from "../../lib/content/sites/sites";
 import { generalApplication, mergeRules, ownCrm } from "../../lib/content/sites/general";
 import type { PageRules, SiteRules } from "../../lib/content/sites/site";
 

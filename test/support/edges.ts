@@ -1,4 +1,4 @@
-import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/content/sites/sites";
+import { recognise, sites } from "../../lib/content/sites/sites";
 import type { BackgroundPorts } from "../../lib/background/background";
 import type { ContentCall } from "../../lib/model/hover";
 import { covers } from "../../lib/model/match-pattern";
@@ -52,7 +52,7 @@ export function memoryBrowser(): MemoryBrowser {
     scripts,
     tabs,
     acts,
-    siteList: { sites, recognise, rulesFile, ownRulesFile },
+    siteList: { sites, recognise },
     grantedHosts: async () => [...granted],
     dropAccess: async (pattern) => void granted.delete(pattern),
     queryTabs: async ({ url }) =>

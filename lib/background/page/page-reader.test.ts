@@ -54,7 +54,6 @@ function readerOn({
     now: () => now,
     page,
     sites: { siteOf: async () => site },
-    siteList: { rulesFile: (id) => `sites/${id}.js`, ownRulesFile: (kind) => `sites/own-${kind}.js` },
     grantedHosts: async () => granted,
     subjects: async () => subjects,
   });

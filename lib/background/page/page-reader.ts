@@ -5,7 +5,7 @@ import { isOn, type SiteState } from "../../model/site";
 import { within } from "../concurrency";
 import { reachesLinkedIn } from "../sites/patterns";
 import type { Sites } from "../sites/sites";
-import { rulesOf, type SiteList } from "../sites/known-sites";
+import { rulesOf } from "../sites/known-sites";
 import { arrange, groupSightings } from "./contents";
 import { recallKnown, type KnownPorts } from "./known";
 import { readFrames } from "./readings";
@@ -22,7 +22,6 @@ export interface PagePorts {
 export interface PageReaderPorts extends KnownPorts {
   page: PagePorts;
   sites: Pick<Sites, "siteOf">;
-  siteList: Pick<SiteList, "rulesFile" | "ownRulesFile">;
   /** Returns the match patterns of all granted hosts. */
   grantedHosts(): Promise<string[]>;
 }
@@ -40,7 +39,7 @@ type Outcome = { sightings: PageReading } | { reason: Reason };
 
 /** Reads the addresses on a tab's page. */
 export function createPageReader(ports: PageReaderPorts) {
-  const { page, sites, siteList, subjects } = ports;
+  const { page, sites, subjects } = ports;
 
   /** Runs the reader in permitted frames, and groups its findings. */
   async function read(tabId: number): Promise<Output<"page.read">> {
@@ -74,8 +73,7 @@ export function createPageReader(ports: PageReaderPorts) {
     return reason === "no-access" && url !== null && (await page.addressMeansAccess()) ? "no-page" : reason;
   }
 
-  const filesFor = (site: SiteState | null): string[] =>
-    site !== null && isOn(site) ? [rulesOf(siteList, site), "reader.js"] : ["reader.js"];
+  const filesFor = (site: SiteState | null): string[] => (site !== null && isOn(site) ? [rulesOf(site), "reader.js"] : ["reader.js"]);
 
   return { read };
 }

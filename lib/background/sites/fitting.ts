@@ -30,7 +30,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
   const registrationsFor = (preferences: SitePreferences, granted: readonly string[]): Registration[] =>
     sitesOf(siteList, preferences).flatMap((site) => {
       const matches = preferences.wanted.includes(site.id) && isAllowed(site.hosts, allowed()) ? accessible(site.hosts, granted) : [];
-      return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rulesOf(siteList, site), contentScriptFile] }];
+      return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rulesOf(site), contentScriptFile] }];
     });
 
   const setState = (state: ScriptState) => (state === null ? session.remove(stateName) : session.set({ [stateName]: state }));

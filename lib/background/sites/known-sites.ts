@@ -1,5 +1,5 @@
 import { covers, patternOf } from "../../model/match-pattern";
-import type { SiteKind, SiteState } from "../../model/site";
+import { ownRulesFile, rulesFile, type SiteState } from "../../model/site";
 import type { OwnSite, SitePreferences } from "./preferences";
 
 type ListedSite = Pick<SiteState, "id" | "name" | "kind" | "grade" | "seen"> & { hosts: readonly string[] };
@@ -9,10 +9,6 @@ export interface SiteList {
   sites: readonly ListedSite[];
   /** Returns the listed site of an address, by host and path; `null` if unlisted. */
   recognise(address: string): Pick<ListedSite, "id"> | null;
-  /** Returns the path of a listed site's rules in the package. */
-  rulesFile(id: string): string;
-  /** Returns the path of the rules for a host the user added. */
-  ownRulesFile(kind: SiteKind): string;
 }
 
 /** A listed site, or one the user added (`own`). */
@@ -63,7 +59,5 @@ export const hostsOf = (list: SiteList, preferences: SitePreferences, ids: reado
   sitesOf(list, preferences).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
 
 /** Returns the path of a site's rules. */
-export const rulesOf = (
-  { rulesFile, ownRulesFile }: Pick<SiteList, "rulesFile" | "ownRulesFile">,
-  site: Pick<KnownSite, "id" | "kind" | "own">,
-): string => (site.own === true ? ownRulesFile(site.kind) : rulesFile(site.id));
+export const rulesOf = ({ id, kind, own }: Pick<KnownSite, "id" | "kind" | "own">): string =>
+  own === true ? ownRulesFile(kind) : rulesFile(id);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { grades, siteKinds } from "../../model/site";
-import { entries, ownRulesFile, rulesFile, sites } from "./sites";
+import { grades, ownRulesFile, rulesFile, siteKinds } from "../../model/site";
+import { sites, entries } from "./sites";
 import { general, generalApplication, generalCrm } from "./general";
 import { ownRules, rulesFiles } from "../../../modules/data-files/rules";
 import type { PageRules, SiteRules } from "./site";

@@ -1,5 +1,4 @@
 import { covers, patternOfPage } from "../../model/match-pattern";
-import type { SiteKind } from "../../model/site";
 import { crm } from "./crm";
 import { helpDesk } from "./help-desk";
 import type { Site, SiteEntry } from "./site";
@@ -22,9 +21,3 @@ export function recognise(address: string): Site | null {
 
 /** True if a prefix matches, or without `paths`. */
 const servesPath = ({ paths }: Site, path: string): boolean => paths === undefined || paths.some((prefix) => path.startsWith(prefix));
-
-/** Returns the path of a site's rules file in the package. */
-export const rulesFile = (id: string): string => `sites/${id}.js`;
-
-/** Returns the path of the rules file for added sites of a kind. */
-export const ownRulesFile = (kind: SiteKind): string => rulesFile(`own-${kind}`);
