@@ -3,7 +3,6 @@ import { createReadTiming } from "../../lib/background/api/resend";
 import { readAsset } from "../../lib/background/asset";
 import type { BackgroundPorts } from "../../lib/background/background";
 import { bucketHome, originHome, type StorageBuckets } from "../../lib/background/store/home";
-import type { Confusables } from "../../lib/background/subject/homograph";
 import type { SuffixList } from "../../lib/background/subject/suffix-list";
 import { recognise, sites } from "../../lib/content/sites/sites";
 import { peopleData } from "../../lib/model/people-data";
@@ -56,7 +55,7 @@ export function browserPorts(): BackgroundPorts {
     loadSample: () => readAsset(runtime.getURL("sample.json")),
     // The build writes both files from values of these types (`modules/data-files`).
     loadSuffixes: async () => (await readAsset(runtime.getURL("suffixes.json"))) as SuffixList,
-    loadConfusables: async () => (await readAsset(runtime.getURL("confusables.json"))) as Confusables,
+    loadConfusables: async () => (await readAsset(runtime.getURL("confusables.json"))) as string,
     builtInAddress: __BUILT_IN_SERVICE__,
     notify: (tabId, call, frameId) => browser.tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
     siteList: { sites, recognise },

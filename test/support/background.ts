@@ -18,7 +18,7 @@ import { siteEdges } from "./edges";
 import { freshSession, memoryHome } from "./memory";
 import { withoutPause } from "./timers";
 
-let confusables: ReturnType<typeof readConfusables> | undefined;
+let confusables: string | undefined;
 const sample = () => JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown;
 
 /** A browser whose side panel opens. */

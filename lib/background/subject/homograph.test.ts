@@ -127,7 +127,6 @@ it("the domain read from any text has a Unicode form only if that form encodes t
 
 it("the list of confusable characters has the expected form", () => {
   const confusables = readConfusables();
-  expect(Object.keys(confusables).length).toBeGreaterThan(30);
-  expect(Object.keys(confusables).every((plain) => /^[a-z\d]$/.test(plain))).toBe(true);
-  expect(Object.values(confusables).join("")).not.toMatch(/[\0-\x7fßæœøłþéü]/);
+  expect([...confusables].length).toBeGreaterThan(300);
+  expect(confusables).not.toMatch(/[\0-\x7fßæœøłþéü]/);
 });

@@ -3,13 +3,12 @@ import { lazily } from "../../model/lazily";
 import type { CompanySubject } from "../../model/subject";
 import { hostOfAuthority } from "./host";
 
-/** Similar characters by Latin letter or digit, as in `confusables.json`. */
-export type Confusables = Readonly<Record<string, string>>;
-
-/** Creates the function that returns how a domain (ASCII, lower case) is displayed. */
-export function createDomainDisplay(confusables: Confusables): (domain: string) => Pick<CompanySubject, "unicode" | "homograph"> {
-  /** Characters similar to a Latin letter or digit. */
-  const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
+/**
+ * Creates the function that returns how a domain (ASCII, lower case) is displayed.
+ * @param confusables characters similar to a Latin letter or digit (`confusables.json`)
+ */
+export function createDomainDisplay(confusables: string): (domain: string) => Pick<CompanySubject, "unicode" | "homograph"> {
+  const looksPlain = lazily(() => new Set(confusables));
 
   /** Whether this decoded label makes its domain a `homograph`. `ofSuffix`: scripts of the domain's last label. */
   function isDoubtful(label: string, ofSuffix: ReadonlySet<string>): boolean {

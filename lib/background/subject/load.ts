@@ -1,5 +1,4 @@
 import { cached } from "../concurrency";
-import type { Confusables } from "./homograph";
 import { createSubjects, type Subjects } from "./subject";
 import type { SuffixList } from "./suffix-list";
 
@@ -10,7 +9,7 @@ export type LoadSubjects = () => Promise<Subjects>;
 export interface SubjectFiles {
   loadSuffixes(): Promise<SuffixList>;
   /** Characters similar to Latin letters or digits. */
-  loadConfusables(): Promise<Confusables>;
+  loadConfusables(): Promise<string>;
 }
 
 /** Loads the lists once, on first use. */

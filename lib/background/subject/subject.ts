@@ -4,7 +4,7 @@ import { lazilyPer } from "../../model/lazily";
 import { createDomains } from "./domain";
 import { parseUrl } from "../../model/url";
 import { hostOfUrl } from "./host";
-import { createDomainDisplay, type Confusables } from "./homograph";
+import { createDomainDisplay } from "./homograph";
 import { isMailboxProvider } from "./mailboxes";
 import { isTenant, sharedPlace } from "./shared-hosts";
 import { createHostClassifier } from "./site";
@@ -14,7 +14,7 @@ import { readTyped } from "./typed-text";
 export type Subjects = ReturnType<typeof createSubjects>;
 
 /** Creates functions that read subjects; they send nothing. */
-export function createSubjects(list: SuffixList, confusables: Confusables) {
+export function createSubjects(list: SuffixList, confusables: string) {
   const displayedDomain = createDomainDisplay(confusables);
   // Cached: thousands of addresses on a page may share a few hosts.
   const classifyHost = lazilyPer(createHostClassifier(list));
