@@ -1,4 +1,3 @@
-import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Welcome } from "../../lib/stores/welcome";
 import { formatMoment } from "../formats";
@@ -49,15 +48,10 @@ function WhatIsSent() {
 
 /** Draws the boxes and buttons. */
 function Choice({ welcome }: { welcome: Welcome }) {
-  const explained = useId();
   const ready = welcome.domains.value;
   const hasSample = welcome.settings.value?.policy?.sampleDataOff !== true;
   const needed = i18n.t(hasSample ? "welcome.consent.needed" : "welcome.consent.neededAlone");
-  const { onPress, region } = useNeeded(ready, needed);
-  const agree = () => {
-    onPress();
-    void welcome.agree();
-  };
+  const { explained, button, region } = useNeeded(ready, needed, welcome.agree);
   return (
     <>
       <fieldset class="field consent">
@@ -75,7 +69,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
         <GivenSentence welcome={welcome} />
       </fieldset>
       <p class="actions">
-        <Button variant="primary" aria-disabled={!ready} aria-describedby={explained} onClick={agree}>
+        <Button variant="primary" {...button}>
           {i18n.t("welcome.consent.agree")}
         </Button>
         {hasSample && <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.consent.sample")}</Button>}

@@ -1,4 +1,3 @@
-import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isOn, siteKinds, type SiteKind, type SiteState } from "../../lib/model/site";
 import type { Welcome } from "../../lib/stores/welcome";
@@ -84,18 +83,13 @@ function OwnSites({ own }: { own: readonly SiteState[] }) {
 
 /** Draws the buttons to go on. One browser prompt covers all checked sites. */
 function Next({ welcome, list }: { welcome: Welcome; list: readonly SiteState[] }) {
-  const explained = useId();
   const ready = list.some((site) => welcome.chosen.value.has(site.id) && !isOn(site));
   const needed = i18n.t("welcome.sites.needed");
-  const { onPress, region } = useNeeded(ready, needed);
-  const enable = () => {
-    onPress();
-    void welcome.enableChosen();
-  };
+  const { explained, button, region } = useNeeded(ready, needed, welcome.enableChosen);
   return (
     <>
       <p class="actions">
-        <Button variant="primary" aria-disabled={!ready} aria-describedby={explained} onClick={enable}>
+        <Button variant="primary" {...button}>
           {i18n.t("welcome.sites.enable")}
         </Button>
         <Button onClick={() => welcome.passSites()}>{i18n.t(list.some(isOn) ? "welcome.sites.goOn" : "site.notNow")}</Button>
