@@ -1,14 +1,12 @@
 import browser from "webextension-polyfill";
-import type { Surfaces } from "../../lib/background/commands";
-import type { OmniboxPorts } from "../../lib/background/omnibox";
 import { openPanel, openPanelHere } from "../shared/side-panel";
 
 /** Opens popup, panel and tabs for commands, menu and omnibox. */
-export const surfaces: Surfaces & Omit<OmniboxPorts, "showInPanel" | "standIn" | "issueLookUpToken"> = {
+export const surfaces = {
   openPanel,
   openPanelHere,
   /** Opens a tab's popup without an automatic look-up. Before Firefox 149, rejects outside the user's action. */
-  async openAskingPopup(tabId) {
+  async openAskingPopup(tabId: number) {
     const { action } = browser;
     const set = action.setPopup({ tabId, popup: "popup.html?ask" });
     try {
@@ -19,5 +17,5 @@ export const surfaces: Surfaces & Omit<OmniboxPorts, "showInPanel" | "standIn" |
     }
   },
   lastFocusedWindow: () => browser.windows.getLastFocused(),
-  openTab: (page) => browser.tabs.create({ url: browser.runtime.getURL(page) }),
+  openTab: (page: string) => browser.tabs.create({ url: browser.runtime.getURL(page) }),
 };

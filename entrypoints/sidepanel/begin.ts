@@ -24,14 +24,8 @@ export interface OwnWindow {
   inTab: boolean;
 }
 
-/** The panel's client, which holds the answers to early messages, and the panel's window. */
-export interface InitialState extends Pick<ReturnType<typeof askingAhead>, "ask" | "forget"> {
-  /** Resolves when the browser has named the window. */
-  window: Promise<OwnWindow>;
-}
-
-/** Requests the subject in `address`, else the subject of the window's last panel. */
-export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
+/** Requests the subject in `address`, else the subject of the window's last panel. `window` resolves when the browser has named it. */
+export function begin({ runtime, windows, tabs }: ExtensionApi, address: string) {
   const { ask, askAhead, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
   /** Requests a route's subject; false without a subject. */
   const openAhead = (hash: string): boolean => {
@@ -42,7 +36,7 @@ export function begin({ runtime, windows, tabs }: ExtensionApi, address: string)
   const named = openAhead(address);
   // Reads all windows' panels: waiting for this window's id would take a ninth of an account's loading time.
   const all = askAhead("panel.read-all", {});
-  const windowOf = async () => {
+  const windowOf = async (): Promise<OwnWindow> => {
     const [{ id: windowId = -1, incognito }, tab] = await Promise.all([windows.getCurrent(), tabs.getCurrent()]);
     if (!named)
       void all.then(

@@ -1,9 +1,9 @@
 import browser from "webextension-polyfill";
-import { begin, initialHash, type InitialState } from "./begin";
+import { begin, initialHash } from "./begin";
 
 /** Global set by `panel-preload.ts`. */
 interface PreloadGlobal {
-  accountLensPreload?: InitialState;
+  accountLensPreload?: ReturnType<typeof begin>;
 }
 
 /** Client and window from `panel-preload.ts`, or new ones if it has not run. */

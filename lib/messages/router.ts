@@ -53,20 +53,20 @@ export interface ExtensionIdentity {
 /** A value, or a failure of the background. Look-up problems are values. */
 export type Answered = { value: unknown } | { failed: true };
 
-/** Called on each failure. Must keep only the error's kind: texts may contain input. */
-export type OnFailure = (name: MessageName, error: unknown) => void;
-
 /** Paths of pages that send as `page`, unless framed. */
 const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", "/sidepanel.html", "/welcome.html"]);
 
 /** Path of the page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
-/** Creates the router, which checks sender, message and answer. It returns `null` for a refused message, which gets no answer. */
+/**
+ * Creates the router, which checks sender, message and answer. It returns `null` for a refused message, which gets no answer.
+ * @param onFailure must keep only the error's kind: texts may contain input
+ */
 export function createRouter(
   home: ExtensionIdentity,
   handlers: Handlers,
-  onFailure: OnFailure = () => {},
+  onFailure: (name: MessageName, error: unknown) => void = () => {},
 ): (message: unknown, sender: Sender) => Promise<Answered> | null {
   const isWithinLimit = createRateLimit(() => performance.now());
 

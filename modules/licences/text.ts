@@ -14,7 +14,6 @@ interface Manifest {
   version: string;
   license?: string;
   author?: string | { name?: string };
-  homepage?: string;
 }
 
 const introduction = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
