@@ -103,7 +103,6 @@ interface RowProps {
   acts: PeopleActs;
 }
 
-/** Draws a person's name and activity; for a `contact` without a stored answer, also a look-up button. */
 function Row({ person: { identifier, entries, recent }, context, acts }: RowProps) {
   const contact = isAddress(identifier) ? (context.contact?.(identifier) ?? null) : null;
   const stored = contact?.stored ?? null;
@@ -137,7 +136,6 @@ function Row({ person: { identifier, entries, recent }, context, acts }: RowProp
   );
 }
 
-/** Draws a link to the stored answer, with the person's name if known. */
 function Name({ identifier, contact, onOpen }: { identifier: string; contact: Contact | null; onOpen: () => void }) {
   // Without a stored answer, the identifier is plain text.
   if (contact === null || contact.stored === null) {

@@ -27,7 +27,6 @@ export function Company(props: CompanyProps) {
   );
 }
 
-/** Draws a description's first lines, and any rest on request. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
@@ -102,14 +101,12 @@ const isFilled = (value: string | null): value is string => value !== null && va
 /** Draws a value with its own text direction; `null` if blank. */
 const textValue = (value: string | null, format = (text: string) => text) => (isFilled(value) ? <bdi>{format(value)}</bdi> : null);
 
-/** Draws the number, as a link if `phoneAddress` accepts it. */
 function Phone({ phone }: { phone: string }) {
   const address = phoneAddress(phone);
   const drawn = <bdi dir="ltr">{phone}</bdi>;
   return address === null ? drawn : <a href={address}>{drawn}</a>;
 }
 
-/** Draws the path, as a link if `linkedinAddress` accepts it. */
 function LinkedIn({ path }: { path: string }) {
   const address = linkedinAddress(path);
   return address === null ? (

@@ -55,7 +55,6 @@ export function Overview({ account, journey, context }: OverviewProps) {
   );
 }
 
-/** Draws the stage with any known position and start; `Absent` without a stage. */
 function Stage({ stage, since }: { stage: string | null; since: string | null }) {
   if (stage === null || stage.trim() === "") return <Absent />;
   const current = positionOfStage(stage);
@@ -74,7 +73,6 @@ function Stage({ stage, since }: { stage: string | null; since: string | null })
   );
 }
 
-/** Draws the recent weeks, or a note if they are empty. */
 function Activity({ journey, now }: { journey: JourneyEntry[]; now: number }) {
   const { weeks, total, last } = recentWeeks(journey, now, overviewWeeks);
   return (

@@ -33,7 +33,6 @@ export function accountSummary(
     .join("\n");
 }
 
-/** Returns the number or range of employees; `null` if unreported. */
 function sizeOf({ details: { employees, employeesRange } }: AccountInsight): string | null {
   // Unlike `companySize`, adds no direction marks, since the text is copied.
   return employeesText(employees) ?? (employeesRange === null ? null : i18n.t("summary.employeesRange", [employeesRange]));

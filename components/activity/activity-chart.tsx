@@ -44,7 +44,6 @@ interface ChartProps {
   now: number;
 }
 
-/** Describes the pointed mark, else the busiest span. */
 function Pointed({ chart: { unit, spans }, marks, pointed, now }: ChartProps & { pointed: Signal<number | null> }) {
   const busiest = spans.reduce((most, span) => (span.total > most.total ? span : most));
   const count = formatNumber(busiest.total);
@@ -60,7 +59,6 @@ function Pointed({ chart: { unit, spans }, marks, pointed, now }: ChartProps & {
   );
 }
 
-/** Draws each channel's colour, name and number of entries, and the number of milestones. */
 function Legend({ chart }: { chart: Chart }) {
   const { channels, spans, milestones } = chart;
   return (
@@ -84,7 +82,6 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** Draws the chart's figures as a table, newest first. */
 function ActivityTable({ chart, marks, now }: ChartProps) {
   const { unit, spans, channels, milestones, stages } = chart;
   const stageAt = (index: number) =>

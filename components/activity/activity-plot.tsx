@@ -67,11 +67,9 @@ export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
   );
 }
 
-/** Returns a mark's classes. Emphasises the latest stage, whose mark reaches the last span. */
 const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
   `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
 
-/** Draws a milestone's icon, a span's bars, or a stage's name if it fits. */
 function MarkContent({ mark: { row, span, length, label }, chart, top }: { mark: Mark; chart: ActivityChart; top: number }) {
   if (row === "milestone") return <Icon name="milestone" />;
   if (row === "stage") return length / chart.spans.length < minStageShare ? null : <bdi class="truncate">{label}</bdi>;
@@ -122,7 +120,6 @@ function axisLabels({ unit, spans }: ActivityChart): { span: number; length: num
   });
 }
 
-/** Returns the index of the event's mark; `null` outside the marks. */
 function indexIn({ target }: Event): number | null {
   const mark = target instanceof Element ? target.closest<HTMLElement>("[data-mark]") : null;
   return mark === null ? null : Number(mark.dataset["mark"]);
@@ -136,7 +133,6 @@ const moves: Partial<Record<string, Move>> = {
   End: "last",
 };
 
-/** Moves the focus by arrow keys, Home and End, without Alt, Ctrl or Meta. */
 function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }, marks: readonly Mark[]): void {
   // In right-to-left languages, the left arrow moves to the later mark.
   const isReversed = i18n.t("extension.direction") === "rtl";

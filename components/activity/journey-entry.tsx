@@ -87,7 +87,6 @@ export function SharedLine({ shared: { source, channel, identifier }, context }:
   return line === "" ? null : <p class="caption">{line}</p>;
 }
 
-/** Draws "Yesterday 10:14" or "Nov 18 16:02"; nothing if both parts are missing. */
 function Moment({ entry, now }: { entry: JourneyEntry; now: number }) {
   const { date, time } = momentOf(entry);
   const day = date === null ? "" : entryDay(date, now);
@@ -107,7 +106,6 @@ function entryDay(date: string, now: number): string {
   return recent === null ? formatServiceDayShort(date, now) : capitalizeFirst(recent);
 }
 
-/** Joins the entry's main members. Omits the title and any empty, zero or shared member. */
 function captionOf(entry: JourneyEntry, shared: SharedMembers, context: DrawContext): string {
   const { name, identifier, source, utm, timeSpent, scrollPercentage } = entry;
   const { durationUnit } = context.settings;
@@ -132,7 +130,6 @@ const contactOf = (identifier: string, { contact }: DrawContext): Contact | unde
 /** Returns the stored name, else the identifier. Shortens an e-mail address to "tomas.aguilar@". */
 const nameOf = (identifier: string, context: DrawContext): string => contactOf(identifier, context)?.stored?.name ?? localPart(identifier);
 
-/** Draws the main members and other attributes, even if zero or shared. Adds a note if channel and source are missing. */
 function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawContext }) {
   const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
   return (
@@ -151,7 +148,6 @@ function EntryLine({ entry, context }: { entry: JourneyEntry; context: DrawConte
   );
 }
 
-/** Draws a channel's name, marked with the service's colour if valid. */
 function Channel({ name, colour }: { name: string; colour: string | null }) {
   const fill = channelColour(colour);
   return (
@@ -161,7 +157,6 @@ function Channel({ name, colour }: { name: string; colour: string | null }) {
   );
 }
 
-/** Draws a stored name, else the identifier; as a link if `href` is known. */
 function Who({ identifier, context }: { identifier: string; context: DrawContext }) {
   const contact = contactOf(identifier, context);
   const name = contact?.stored?.name ?? null;

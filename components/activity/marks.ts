@@ -42,7 +42,6 @@ export const marksOf = (chart: ActivityChart, now: number): Mark[] => [
 export const spanName = (unit: ActivityChart["unit"], { from }: ActivitySpan, now: number): string =>
   unit === "week" ? i18n.t("activity.week", [formatServiceDayShort(from, now)]) : formatServiceMonth(from, "whole");
 
-/** Returns a span's name, and its number of entries in all and by channel. */
 function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: number): string {
   const named = channels.flatMap((channel, index) => {
     const count = span.byChannel[index] ?? 0;

@@ -50,7 +50,6 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 /** True for a person at a mailbox provider. */
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-/** Draws a button that opens the side panel for the look-up, else `PanelKeys`. */
 function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.lookUpKeys", [slot])} />;
   // The button starts no look-up, because a page can cover the card and provoke a click.
@@ -61,7 +60,6 @@ function LookUp({ card, primary }: { card: Card; primary: boolean }) {
   );
 }
 
-/** Draws a button that opens the side panel, else `PanelKeys`. */
 function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   if (!card.opensPanel) return <PanelKeys card={card} text={(slot) => i18n.t("card.panelKeys", [slot])} />;
   return (
@@ -71,7 +69,6 @@ function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
   );
 }
 
-/** Draws how to open the side panel: by shortcut, else by context menu. */
 function PanelKeys({ card, text }: { card: Card; text: (slot: string) => string }) {
   return (
     <p class="caption">
@@ -80,7 +77,6 @@ function PanelKeys({ card, text }: { card: Card; text: (slot: string) => string 
   );
 }
 
-/** Draws a problem's first action as `LookUp`, as a button to an extension page, or as `Panel`. */
 function FirstAction({ card, problem }: { card: Card; problem: Problem }) {
   const [first] = labelsOfProblem(card, problem).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

@@ -33,7 +33,6 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** Returns the text for screen readers: the look-up's notice, else any problem, else `titleOf`. */
 function statusLabel(card: Card, screen: CardScreen): ComponentChildren {
   if (isAwaited(card) || card.waiting.value === "long") return waitingLabel(card);
   if (card.main.value?.kind === "unasked" && card.paced.value) return i18n.t("card.paced");
@@ -44,10 +43,8 @@ function statusLabel(card: Card, screen: CardScreen): ComponentChildren {
 /** True while nothing is stored and the look-up is pending. */
 const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
 
-/** Returns the notice of a pending look-up. */
 const waitingLabel = (card: Card): string => (card.waiting.value === "long" ? i18n.t("card.stillWaiting") : i18n.t("popup.looking"));
 
-/** Draws the line for the card's state, if any. */
 function FootLine({ card, screen, now }: CardFootProps) {
   const main = card.main.value;
   if (screen.kind === "choices") return <Caption>{i18n.t("card.choosing")}</Caption>;
@@ -71,7 +68,6 @@ function FootLine({ card, screen, now }: CardFootProps) {
   }
 }
 
-/** Draws the answer's age; "Checked 5 min ago" if nothing was found and no update runs. */
 function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now: number }) {
   const { at, fresh } = main.answer.freshness;
   if (main.answer.kind === "not-found" && !main.updating)

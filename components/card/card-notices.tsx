@@ -46,7 +46,6 @@ function Failure({ card, problem }: ProblemProps) {
   );
 }
 
-/** Draws a look-up's failure above the stored copy. */
 function CopyNotice({ card, problem, storedAt, now }: ProblemProps & { storedAt: number; now: number }) {
   const labels = labelsOfProblem(card, problem);
   return (
@@ -56,7 +55,6 @@ function CopyNotice({ card, problem, storedAt, now }: ProblemProps & { storedAt:
   );
 }
 
-/** Draws a warning if the domain's letters may imitate another domain. */
 function HomographNotice({ screen }: { screen: CardScreen }) {
   const subject = screen.kind === "person" || screen.kind === "company" ? screen.subject : null;
   if (subject?.kind !== "company" || subject.unicode === null || !subject.homograph) return null;

@@ -40,7 +40,6 @@ export function CardView({ card }: { card: Card }) {
   );
 }
 
-/** Draws any verdict, labels and note, and whether batches leave the subject out. */
 function JudgementSummary({ card }: { card: Card }) {
   const mark = card.initialState.value?.mark;
   if (mark === undefined) return null;
@@ -66,7 +65,6 @@ export interface BodyProps<Kind extends CardScreen["kind"] = CardScreen["kind"]>
   now: number;
 }
 
-/** Draws a screen's content. */
 function Body({ screen, ...rest }: BodyProps) {
   switch (screen.kind) {
     case "choices":
@@ -90,7 +88,6 @@ function useScrollFocus(body: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** Lists addresses found at the pointer, selection or focus, to choose from. */
 function Choices({ card, screen, titleId }: BodyProps<"choices">) {
   return (
     <>
@@ -113,7 +110,6 @@ function Choices({ card, screen, titleId }: BodyProps<"choices">) {
   );
 }
 
-/** Draws why no look-up is possible here. */
 function RefusedBody({ card, screen: { address, subject }, titleId }: BodyProps<"refused">) {
   const { name, icon = "unreadable", title, text } = refusedLabels(subject);
   const about = address ?? name;

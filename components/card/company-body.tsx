@@ -48,7 +48,6 @@ interface AnsweredProps {
   now: number;
 }
 
-/** Draws the answer's company, or a note if the answer has no details. */
 function Answered({ card, answer, titleId, now }: AnsweredProps) {
   const details = detailsOf(answer);
   if (details === null) return <WithoutDetails answer={answer} titleId={titleId} />;
@@ -72,7 +71,6 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
   );
 }
 
-/** Draws the note for an answer without company details. */
 function WithoutDetails({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
   return (
     <>

@@ -33,7 +33,6 @@ function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): 
 const isOneFailure = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
-/** Draws the person, or the look-up's state; nothing for a failure that a notice shows. */
 function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
   const { person, subject } = screen;
   const personal = subject.kind === "personal-mailbox" ? subject.domain : null;
@@ -70,7 +69,6 @@ function PersonPart({ card, screen, titleId }: Omit<PersonProps, "now">) {
   }
 }
 
-/** Returns why no person is drawn: the profile is blank or missing. */
 function textWithoutProfile({ blank, sample }: Extract<PersonAnswer, { kind: "not-found" }>): string {
   if (blank === true) return i18n.t("card.blankText");
   return sample ? i18n.t("card.notFoundSample") : i18n.t("card.notFoundText");
@@ -82,7 +80,6 @@ interface PersonLineProps {
   titleId: string;
 }
 
-/** Draws a person's name, work and type. */
 function PersonLine({ answer: { person, address }, screen, titleId }: PersonLineProps) {
   const name = nameOfPerson(person);
   const work = [person.jobTitle, namesCompany(screen, person.companyName) ? null : person.companyName].filter(Boolean).join(" · ");

@@ -141,7 +141,6 @@ function keyHintOf({ again, savedKey }: { again: boolean; savedKey: string | nul
   return savedKey === null ? i18n.t("options.connection.keyHint") : i18n.t("options.connection.keySaved", [savedKey]);
 }
 
-/** Draws the choice of where the key is kept. */
 function KeepingField({ form }: { form: ConnectionForm }) {
   const name = useId();
   const choice = (keeping: KeyKeeping, label: string, hint: string) => (

@@ -51,7 +51,6 @@ export function OutcomeNotice({ form, consentLink }: OutcomeNoticeProps) {
 /** A connection test looks up a company, so failures outside `testLabels` get a company look-up's labels. */
 const about = { about: "company" } as const;
 
-/** Draws why the test failed, with details. */
 function FailedNotice({ outcome, consentLink }: { outcome: Extract<Failure, { kind: "failed" }>; consentLink: ComponentChildren }) {
   const { problem } = outcome;
   const detail = testProblemDetail(problem);
@@ -84,7 +83,6 @@ function testProblem(problem: Problem): string | null {
   return hasTestLabel(problem.kind) ? i18n.t(testLabels[problem.kind]) : null;
 }
 
-/** Returns a failed test's details, such as the service's message; `null` if there are none. */
 function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   // For missing credits, `problemLabels` already quotes the message.
@@ -97,7 +95,6 @@ function testProblemDetail(problem: Problem): string | null {
   return detail === "" ? null : detail;
 }
 
-/** Returns the host and time, with any status. */
 const destination = (status: number | undefined, host: string, time: string): string =>
   status === undefined ? sentence(i18n.t("state.when", [host, time])) : i18n.t("options.problem.detail", [status, host, time]);
 

@@ -93,7 +93,6 @@ function ReceiptTable({ receipt, recipe }: { receipt: Receipt; recipe: Recipe })
 /** Maximum number of values named in a row. */
 const maxNamed = 3;
 
-/** Returns a row's fault, else the row's state with any values found. */
 function stateLabel({ filter, state, found, fault, points }: ReceiptRow): string {
   if (fault !== null) return faultLabel(fault);
   if (state === "unknown") return i18n.t("recipe.unknown", [formatNumber(points)]);

@@ -69,7 +69,6 @@ function Plot({ preview: { from, step, steps, cells } }: { preview: RecipePrevie
   );
 }
 
-/** Draws, for each range of sums, the number of accounts and their median score. */
 function Bands({ preview: { from, step, bands } }: { preview: RecipePreview }) {
   return (
     <Table

@@ -47,7 +47,6 @@ interface TallyProps<Name> {
   nameOf: (name: Name) => string;
 }
 
-/** Draws a table with a bar in each row. */
 function Tally<Name>({ title, rows, nameOf }: TallyProps<Name>) {
   const head = [
     title,

@@ -62,7 +62,6 @@ function StoredJudgement({ judged }: { judged: Judgement }) {
   );
 }
 
-/** Draws the verdict buttons, the other fields, and the outcome of saving. */
 function JudgementFields({ store, keys }: Pick<JudgementPartProps, "store" | "keys">) {
   const isRead = store.judged.value !== null;
   // Until the judgement is read, draws `noJudgement`, so that no button moves later.
@@ -110,7 +109,6 @@ function JudgementFields({ store, keys }: Pick<JudgementPartProps, "store" | "ke
   );
 }
 
-/** Draws the fields for note and labels. */
 function DetailFields({ store }: { store: JudgementStore }) {
   const text = store.noteText();
   const replaced = store.replaced.value;

@@ -50,7 +50,6 @@ export function PeopleList({ list, state, onEnable, onRead, spend, children }: P
   );
 }
 
-/** Draws the box that filters the people. */
 function PageFilter({ list }: { list: PageList }) {
   return (
     <div class="section stack">

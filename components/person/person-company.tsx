@@ -75,7 +75,6 @@ interface StoredCompanyProps {
   context: DrawContext;
 }
 
-/** Draws the company as a pressable row. */
 function StoredCompany({ company: { kind, domain, name, industry, employees, stage, fit }, onOpen, context }: StoredCompanyProps) {
   const facts = factsInLine([stage, employeesText(employees), industry]);
   return (

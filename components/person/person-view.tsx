@@ -46,7 +46,6 @@ export function PersonView({ person, address, raw, company, context, journey: Jo
   );
 }
 
-/** Draws the address, the creation time, and what is not reported. */
 function Details({ person, address, context }: { person: Person; address: string; context: DrawContext }) {
   const identifier = person.identifier ?? address;
   return (

@@ -71,7 +71,6 @@ interface ContactRowProps {
   onChoose: OnChoose;
 }
 
-/** Draws a person's row. An unstored person has a look-up button. */
 function ContactRow({ contact: { address, name, summary }, personal, cost, onChoose }: ContactRowProps) {
   const title = name === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{name}</bdi>;
   return (

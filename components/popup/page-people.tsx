@@ -42,7 +42,6 @@ function landIn(main: HTMLElement, chosen: string | null): void {
   (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();
 }
 
-/** Draws the placeholder, the reason for a failure, or the people. */
 function Content({ list, usage, state, onEnable, onRead, onChoose }: PagePeopleProps & { state: PageState }) {
   switch (state.kind) {
     case "unread":

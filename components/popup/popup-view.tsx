@@ -71,7 +71,6 @@ function Head({ popup, now }: { popup: Popup; now: number }) {
 const loadOthers = () => import("./other-screens");
 const waiting = <main class="popup-body" aria-busy="true" />;
 
-/** Draws the content between head and foot. */
 function Middle({ popup, context, onPanel }: Pick<PopupViewProps, "popup" | "onPanel"> & { context: DrawContext }) {
   const screen = popup.screen.value;
   if (screen.kind === "preload") return waiting;

@@ -19,7 +19,6 @@ export function ConnectStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the form for address and key. */
 function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettings }) {
   const form = welcome.connection;
   const busy = form.busy.value !== null;
@@ -57,7 +56,6 @@ function Fields({ welcome, settings }: { welcome: Welcome; settings: BoundSettin
   );
 }
 
-/** If the test failed, draws the button to continue. */
 function GoOn({ welcome }: { welcome: Welcome }) {
   const outcome = welcome.connection.outcome.value;
   const testFailed = outcome?.kind === "failed" || (outcome?.kind === "unanswered" && outcome.act === "test");

@@ -20,7 +20,6 @@ export function ConsentStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws a table of acts, each with the data that are then sent. */
 function WhatIsSent() {
   const rows = [
     [i18n.t("welcome.consent.press"), i18n.t("welcome.consent.pressSent")],
@@ -46,7 +45,6 @@ function WhatIsSent() {
   );
 }
 
-/** Draws the boxes and buttons. */
 function Choice({ welcome }: { welcome: Welcome }) {
   const ready = welcome.domains.value;
   const hasSample = welcome.settings.value?.policy?.sampleDataOff !== true;
@@ -83,7 +81,6 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the time of any earlier consent, and confirms a withdrawal. */
 function GivenSentence({ welcome }: { welcome: Welcome }) {
   const given = welcome.settings.value?.consentDomains ?? null;
   return (

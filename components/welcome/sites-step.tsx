@@ -21,7 +21,6 @@ export function SitesStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the sites by kind, the user's own sites, and the buttons to go on. */
 function Choice({ welcome }: { welcome: Welcome }) {
   const list = welcome.sites.list.value ?? [];
   const listed = list.filter(({ own, hosts, forbidden }) => !own && hosts.length > 0 && forbidden !== true);
@@ -40,7 +39,6 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the boxes of one kind, if any. */
 function KindGroup({ kind, sites, welcome }: { kind: SiteKind; sites: readonly SiteState[]; welcome: Welcome }) {
   if (sites.length === 0) return null;
   const chosen = welcome.chosen.value;

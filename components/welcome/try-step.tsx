@@ -23,7 +23,6 @@ export function TryStep({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the first steps with the service. */
 function WithService({ welcome }: { welcome: Welcome }) {
   const freshDays = (welcome.settings.value ?? defaultSettings).accountsFreshDays;
   return (
@@ -56,7 +55,6 @@ function missingStepNotice(welcome: Welcome) {
   return missing(i18n.t("welcome.try.untested"), connectionPage, i18n.t("action.openOptions"));
 }
 
-/** Draws a missing part, with a link. */
 const missing = (text: string, href: string, label: string) => (
   <Notice kind="caution" action={<a href={href}>{label}</a>}>
     {text}

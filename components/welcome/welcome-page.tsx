@@ -67,7 +67,6 @@ function Steps({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the name of a finished step. */
 function Done({ name }: { name: string }) {
   return (
     <>

@@ -11,7 +11,6 @@ import { createCard } from "../../lib/stores/card";
 
 const { sidePanel, tabs } = extension;
 
-/** Draws the card; nothing if `initialState` is `null`. */
 async function open(): Promise<void> {
   if ((await initialState) === null) return;
   const card = createCard({

@@ -27,10 +27,8 @@ const popup = createPopup({
   openTab,
 });
 
-/** Opens the options in a tab and closes the popup. */
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
-/** Opens the side panel on a route. Closes the popup if the background answers. */
 async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<void> {
   // Both start at once: the panel opens only within the click, and its focus may close the popup.
   const shown = popup.showInPanel("panel.show", windowId, route);
@@ -39,7 +37,6 @@ async function openPanelOn(windowId: number | null, route: PanelRoute): Promise<
   if (await shown) window.close();
 }
 
-/** Begins the popup and draws it. */
 async function open(): Promise<void> {
   const { source, isPrivate, tabId, windowId, opened, byItself } = await begin(browser, ask, location.search);
   // Waits two frames at most, so that stored data are in the first drawing.

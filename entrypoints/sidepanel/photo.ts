@@ -38,7 +38,6 @@ export async function loadPhoto(address: string): Promise<string | null> {
   }
 }
 
-/** Whether the extension has access to the host. */
 const hasAccess = (address: string): Promise<boolean> => browser.permissions.contains({ origins: [hostPatternOf(address)] });
 
 /** Reads the body; `null` if longer than `max` bytes. */

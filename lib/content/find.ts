@@ -178,7 +178,6 @@ const endingIn = (element: Element) =>
 /** Returns the addresses in these attributes. */
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));
 
-/** Returns the addresses in a person's field, else those in the text. */
 function personValues(element: Element): string[] {
   const held = valuesIn(heldIn(element) ?? "");
   return held.length > 0 ? held : addressesIn(element);

@@ -43,7 +43,6 @@ export function createHoverController({ createFrame, ...ports }: HoverPorts) {
   const hover = createCurrentHover({ ...ports, send, card });
   const follower = createPointerFollower({ ...ports, hover, card });
 
-  /** Ends the hover at a user's press. */
   function onPress({ isTrusted }: Event): void {
     if (isTrusted) hover.end();
   }

@@ -69,7 +69,6 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     }
   }
 
-  /** Starts the timer; records position and time. */
   function startTimer({ clientX, clientY, timeStamp }: PointerEvent): void {
     [x, y, startedAt] = [clientX, clientY, timeStamp];
     timer = setTimeout(onTime, hoverController?.follows() === true ? restMs : putOffMs + restMs);

@@ -8,7 +8,6 @@ export function createShownCard() {
   /** The last hidden card, whose late `show` message is ignored. */
   let hidden: string | null = null;
 
-  /** Records the shown card, without the pointer on it. */
   function follow(next: string | null): void {
     token = next;
     isOver = false;

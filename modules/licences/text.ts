@@ -66,5 +66,4 @@ function licenceOf(folder: string, { name, version, license, author = "" }: Mani
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);
 }
 
-/** Returns our own licence. */
 const ours = (): string => readFileSync("LICENSE", "utf8").trim();

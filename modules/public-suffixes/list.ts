@@ -19,7 +19,6 @@ let list: SuffixList | undefined;
 /** Returns the content of `suffixes.json`. Cached, because building takes 0.1 s. */
 export const readSuffixList = (): SuffixList => (list ??= makeSuffixList());
 
-/** Builds the list from the package's rules. */
 function makeSuffixList(): SuffixList {
   // Hosts are in ASCII form: rules in other letters match no host.
   const rules = readRules().filter(({ text }) => /^[!*.a-z0-9-]+$/.test(text));
@@ -53,7 +52,6 @@ export function readRules(): Rule[] {
   return [...below(trie.rulesRoot, ""), ...exceptions];
 }
 
-/** Returns the positions of a node's edges. */
 function edgesOf(node: number): number[] {
   const first = trie.edgeStart[node] ?? 0;
   return Array.from({ length: (trie.edgeStart[node + 1] ?? first) - first }, (_, index) => first + index);

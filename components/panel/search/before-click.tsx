@@ -59,7 +59,6 @@ function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview
   );
 }
 
-/** Draws links to matching accounts, at most fifty. */
 function Matches({ preview: { matching, matches } }: { preview: SearchPreview }) {
   return (
     <>
@@ -78,7 +77,6 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
   );
 }
 
-/** Draws the one button that spends, the month's usage, and a link to any stored result. */
 function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   /** Id of the disabled button's reason: the usage, or that no filter is set. */
   const id = useId();
@@ -136,7 +134,6 @@ export function SearchSpend({ view, id }: { view: SearchStore; id?: string | und
   );
 }
 
-/** Draws the used searches, as a warning if they are near the cap and warnings are on. */
 function SearchesUsed({ usage: { searches, warnNearCap } }: { usage: Usage }) {
   if (!warnNearCap || !isNearCap(searches)) return <UsedLine count={searches} text={(counts) => i18n.t("search.used", [counts])} />;
   return <p class="caption caution">{i18n.t("search.near", [usedOfCap(searches), formatNumber(leftOf(searches))])}</p>;

@@ -54,7 +54,6 @@ export function FiltersSection({ view, ports }: ViewProps<SearchStore>) {
   );
 }
 
-/** Draws the button that adds a filter. */
 function AddFilter({ view: { form } }: { view: SearchStore }) {
   const holder = useRef<HTMLParagraphElement>(null);
   const wanted = form.focus.value?.on === "add";
@@ -128,7 +127,6 @@ export function FilterChips({ lead, filters, removes = false, disabled, onPress 
   );
 }
 
-/** Draws the form to name and save a set, opened by a button. */
 function SaveSet({ view, ports }: ViewProps<SearchStore>) {
   const [open, setOpen] = useState(false);
   const [fault, showFault] = useState<string | null>(null);

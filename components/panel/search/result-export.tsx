@@ -72,7 +72,6 @@ export function ResultExport({ view: { results }, ports }: ViewProps<SearchStore
 const exportedOf = ({ chosen }: Results): Exported[] =>
   chosen.value.map(({ item, similarity }) => ({ item, similarity: similarity?.score ?? null }));
 
-/** Returns the chosen fields, and any similarity, as a table with translated headers. */
 function tableOf(results: Results): { headers: string[]; rows: Cell[][] } {
   const list = exportedOf(results);
   const fields = results.fields.chosen.value;

@@ -100,7 +100,6 @@ export function ResultRow({ row, judged, search, selected, onSelect, context }: 
   );
 }
 
-/** Draws the name, linked if the domain is known. */
 function Title({ domain, search, children }: { domain: string | null; search: string; children: ComponentChildren }) {
   if (domain === null) return <span>{children}</span>;
   return <a href={hashOf({ view: "account", domain, section: "overview", search })}>{children}</a>;
@@ -112,7 +111,6 @@ function factLine({ buyingStage, details }: AccountInsight): string {
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
-/** Draws the total similarity, any scores of the nearest seeds, and each part's points. */
 function Why({ similarity: { score, parts }, nearest }: Pick<Row, "nearest"> & { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) => i18n.t("word.ofTotal", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);

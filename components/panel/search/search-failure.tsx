@@ -31,7 +31,6 @@ export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
   );
 }
 
-/** Draws the possible charge of this request or, if this request was not sent, of an earlier request. */
 function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   if (problem.tries !== 0) {
     // "yes" concerns an earlier request, and draws no note. With "storage-full", "yes" concerns this request, whose result was not stored.
@@ -42,7 +41,6 @@ function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   return <p>{charged === "maybe" ? i18n.t("search.maybe.earlier") : i18n.t("search.maybe.earlierTwice")}</p>;
 }
 
-/** Draws a search with an unknown outcome, and the button that repeats the search. */
 function Unknown({ view, ports, failure }: ViewProps<SearchStore> & { failure: SearchFailure }) {
   const twice = failure.charged === "maybe-twice";
   const { problem } = failure;
@@ -108,7 +106,6 @@ export function ProblemBlock({ view, ports, problem, takesFocus = false, childre
   );
 }
 
-/** Draws the button that opens the library's searches. */
 const PastSearches = ({ ports }: Pick<ProblemBlockProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );

@@ -82,7 +82,6 @@ function Origin({ view, search, now }: { view: SearchStore; search: Search; now:
   );
 }
 
-/** Returns the search's seeds and filters in words: "Like Northwind Robotics, 5 filters." */
 function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["results"]["seeds"]["value"]): string {
   const count = counted("search.results.filterCount", filters.length);
   const [domain] = seeds;
@@ -91,13 +90,11 @@ function likeSentence({ seeds, filters }: Search, storedSeeds: SearchStore["resu
   return storedSeeds.length === 0 ? i18n.t("search.results.likeGone", [name]) : i18n.t("search.results.like", [name, count]);
 }
 
-/** Draws the note on an uncertain charge, if any. */
 function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;
 }
 
-/** Draws that only the first companies were returned, with any filters that narrow the search. */
 function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const isFull = (view.results.search.value?.filters.length ?? 0) >= maxFilters;
   const suggestions = isFull ? [] : view.results.narrowing.value;
@@ -188,7 +185,6 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
   );
 }
 
-/** Draws the button that sends the search again, or a running search's progress. */
 function SearchAgain({ view, search }: { view: SearchStore; search: Search }) {
   return (
     <Running view={view} filters={search.filters}>

@@ -64,7 +64,6 @@ export function SearchView({ view, ports }: ViewProps<SearchStore>) {
   );
 }
 
-/** Draws the search form, or a note that searches are disabled. */
 function SearchForm({ view, ports, now }: ViewProps<SearchStore> & { now: number }) {
   if (isSearchOff(view.settings.value)) {
     return (

@@ -57,7 +57,6 @@ interface SeedProps {
   onToggle: () => void;
 }
 
-/** Draws the seeds, or a note if no seed is chosen or read. */
 function Seed({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
@@ -95,7 +94,6 @@ function Seed({ view, open, onToggle }: SeedProps) {
   );
 }
 
-/** Draws several removable seeds, and the button to add another seed. */
 function Several({ view, open, onToggle }: SeedProps) {
   const state = view.seed.state.value;
   const names = new Map(state.kind === "stored" ? state.seeds.map(({ domain, account }) => [domain, account.details.name]) : []);
@@ -133,7 +131,6 @@ function Several({ view, open, onToggle }: SeedProps) {
 export const SeedsMissing = ({ domains }: { domains: readonly string[] }) =>
   domains.length > 0 && <p class="caption">{i18n.t("search.seedsMissing", [commaList(domains)])}</p>;
 
-/** Announces that the seeds could not be read, or why the only seed has no stored data. Draws that seed's look-up button. */
 function Obstacle({ view }: { view: SearchStore }) {
   const state = view.seed.state.value;
   const missing = state.kind === "missing" && state.domains.length === 1 ? state : null;
@@ -160,6 +157,5 @@ function Obstacle({ view }: { view: SearchStore }) {
 
 type MissingSeed = Extract<SearchStore["seed"]["state"]["value"], { kind: "missing" }>;
 
-/** Returns why the only seed has no stored data. */
 const missingSentence = ({ domains: [domain = ""], problem }: MissingSeed, sample: boolean): ComponentChildren =>
   problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, { about: "company", sample });

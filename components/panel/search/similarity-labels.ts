@@ -21,7 +21,6 @@ export function rankLabel({ similarity, nearest: [first] }: Pick<ResultRow, "sim
   return first === undefined ? capitalizeFirst(reasons) : i18n.t("search.similar.nearest", [isolated(first.name), reasons]);
 }
 
-/** Returns a reason in words: "same industry". */
 function reasonLabel(reason: SimilarityReason): string {
   switch (reason.kind) {
     case "sub-industry":
