@@ -9,5 +9,5 @@ import { shared } from "../lib/content/isolated-world";
  */
 export default defineUnlistedScript(() => {
   shared.createHover = ({ address, isConnected, ...ports }) =>
-    createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, isConnected }) });
+    createHoverController(ports, (edges) => createCardFrame({ ...edges, address, isConnected }));
 });

@@ -39,7 +39,7 @@ describe("a dwell", () => {
     const sent: string[] = [];
     /** The hover that began last. */
     const begun = { token: "" };
-    const ports: Omit<HoverPorts, "createFrame"> = {
+    const ports: HoverPorts = {
       rules: {},
       depth: 0,
       pointer: () => ({ ...pointer, getModifierState: () => false }) as unknown as PointerEvent,
@@ -135,7 +135,7 @@ describe("a dwell", () => {
     const listeners = new Map<string, (event: object) => void>();
     vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
     // The members of the card that a hover without a card uses.
-    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    const controller = createHoverController(ports, () => card as unknown as CardFrame);
     controller.look(true);
     await vi.advanceTimersByTimeAsync(50);
     for (const key of presses) controller.key({ key, timeStamp: performance.now() } as KeyboardEvent);
@@ -152,7 +152,7 @@ describe("a dwell", () => {
   ])("ended by %s is repeated %s", async (_what, _when, how, hovers) => {
     const { ports, sent, pointer, begun } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
-    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    const controller = createHoverController(ports, () => card as unknown as CardFrame);
     const move = async () => {
       pointer.timeStamp = performance.now();
       controller.look(true);
@@ -201,7 +201,7 @@ describe("a dwell", () => {
     const { ports, pointer, sent } = restOnAddress(none);
     const listeners = new Map<string, (event: object) => void>();
     vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
-    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    const controller = createHoverController(ports, () => card as unknown as CardFrame);
     document.body.append(pointer.target);
     controller.look(true);
     await vi.advanceTimersByTimeAsync(1000);
@@ -215,7 +215,7 @@ describe("a dwell", () => {
     const { ports, sent } = restOnAddress(none);
     const listeners = new Map<string, (event: { isTrusted: boolean }) => void>();
     vi.stubGlobal("addEventListener", (type: string, listener: () => void) => listeners.set(type, listener));
-    const controller = createHoverController({ ...ports, depth: 1, createFrame: () => card as unknown as CardFrame });
+    const controller = createHoverController({ ...ports, depth: 1 }, () => card as unknown as CardFrame);
     controller.look(true);
     await vi.advanceTimersByTimeAsync(1000);
     listeners.get("pagehide")?.({ isTrusted: false });
@@ -229,7 +229,7 @@ describe("a dwell", () => {
     const { ports, begun } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
     const focus = vi.spyOn(HTMLElement.prototype, "focus");
-    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    const controller = createHoverController(ports, () => card as unknown as CardFrame);
     controller.look(true);
     await vi.advanceTimersByTimeAsync(1000);
     controller.handle({ call: "hide", ...begun, closed: true, back: true });
@@ -240,7 +240,7 @@ describe("a dwell", () => {
     const { ports, begun } = restOnAddress(none);
     vi.stubGlobal("addEventListener", () => undefined);
     const focus = vi.spyOn(window, "focus").mockImplementation(() => undefined);
-    const controller = createHoverController({ ...ports, createFrame: () => card as unknown as CardFrame });
+    const controller = createHoverController(ports, () => card as unknown as CardFrame);
     controller.look(true);
     await vi.advanceTimersByTimeAsync(1000);
     controller.handle({ call: "hide", ...begun, closed: true, back: true });
@@ -257,7 +257,7 @@ describe("a dwell", () => {
     vi.stubGlobal("addEventListener", () => undefined);
     let hasFocus = false;
     const shown = { ...card, isShown: () => true, hasFocus: () => hasFocus };
-    const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+    const controller = createHoverController(ports, () => shown as unknown as CardFrame);
     pointer.target.focus();
     controller.handle({ call: "open" });
     hasFocus = true;
@@ -275,7 +275,7 @@ describe("a dwell", () => {
     vi.stubGlobal("addEventListener", () => undefined);
     let hasFocus = false;
     const shown = { ...card, hasFocus: () => hasFocus };
-    const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+    const controller = createHoverController(ports, () => shown as unknown as CardFrame);
     expect(controller.handle({ call: "open" })).toBeUndefined();
     hasFocus = true;
     expect(controller.handle({ call: "open" })).toBe(true);
@@ -292,7 +292,7 @@ describe("a dwell", () => {
     vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
     let hasFocus = false;
     const shown = { ...card, drawn: () => begun.token || null, enter: () => (hasFocus = true), hasFocus: () => hasFocus };
-    const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+    const controller = createHoverController(ports, () => shown as unknown as CardFrame);
     pointer.target.focus();
     controller.handle({ call: "open" });
     await vi.advanceTimersByTimeAsync(100);
@@ -313,7 +313,7 @@ describe("a dwell", () => {
     async (isEntered) => {
       const { ports, pointer, sent, begun } = restOnAddress(none);
       vi.stubGlobal("addEventListener", () => undefined);
-      const controller = createHoverController({ ...ports, depth: 1, createFrame: () => card as unknown as CardFrame });
+      const controller = createHoverController({ ...ports, depth: 1 }, () => card as unknown as CardFrame);
       pointer.target.focus();
       controller.handle({ call: "open" });
       await vi.advanceTimersByTimeAsync(100);
@@ -334,7 +334,7 @@ describe("a dwell", () => {
       vi.stubGlobal("addEventListener", () => undefined);
       const token = "token-of-a-card";
       const shown = { ...card, drawn: () => token, enter: () => undefined, hasFocus: () => true };
-      const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+      const controller = createHoverController(ports, () => shown as unknown as CardFrame);
       if (isEntered) controller.handle({ call: "enter", token });
       pointer.isThere = false;
       controller.look(true);
@@ -349,7 +349,7 @@ describe("a dwell", () => {
     vi.stubGlobal("addEventListener", () => undefined);
     const draw = vi.fn<CardFrame["draw"]>();
     const drawn = { ...card, draw, drawn: () => "token-of-a-card" };
-    const controller = createHoverController({ ...ports, createFrame: () => drawn as unknown as CardFrame });
+    const controller = createHoverController(ports, () => drawn as unknown as CardFrame);
     controller.look(true);
     await vi.advanceTimersByTimeAsync(1000);
     const [begun = ""] = draw.mock.calls[0] ?? [];
@@ -361,7 +361,7 @@ describe("a dwell", () => {
   it.each(["Alt", "AltGraph", "Control", "Shift", "Meta"])("is not ended by the modifier key %s", (key) => {
     const { ports, sent } = restOnAddress(none);
     const shown = { ...card, drawn: () => "token-of-a-card", isShown: () => true };
-    const controller = createHoverController({ ...ports, createFrame: () => shown as unknown as CardFrame });
+    const controller = createHoverController(ports, () => shown as unknown as CardFrame);
     expect(controller.key({ key, timeStamp: performance.now() } as KeyboardEvent)).toBe(false);
     expect(sent).toEqual([]);
   });
@@ -374,7 +374,7 @@ describe("a dwell", () => {
     const { ports } = restOnAddress(none);
     const send = vi.fn<HoverPorts["send"]>(async () => undefined);
     const shown = { ...card, drawn: () => "token-of-a-card", isShown: () => true, hasFocus: () => back };
-    const controller = createHoverController({ ...ports, send, createFrame: () => shown as unknown as CardFrame });
+    const controller = createHoverController({ ...ports, send }, () => shown as unknown as CardFrame);
     const event = { key, preventDefault: () => undefined };
     expect(controller.key(event as KeyboardEvent)).toBe(closed);
     expect(send).toHaveBeenCalledExactlyOnceWith("hover.end", { token: "token-of-a-card", closed, back });

@@ -38,7 +38,7 @@ export function createCurrentHover({
   keyAt,
   send,
   card,
-}: Omit<HoverPorts, "createFrame"> & { card: Pick<CardFrame, "draw" | "drawn" | "hasFocus"> }) {
+}: HoverPorts & { card: Pick<CardFrame, "draw" | "drawn" | "hasFocus"> }) {
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];

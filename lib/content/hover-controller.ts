@@ -24,14 +24,15 @@ export interface HoverPorts extends LatestInput {
   depth: number;
   /** Sends a message; resolves with the output, if any. Rejects if the extension is gone or a retry fails. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
-  /** Creates the card, not yet drawn. */
-  createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
 }
 
 export type HoverController = ReturnType<typeof createHoverController>;
 
-/** Connects pointer, keys and background messages with the frame's hover and card. */
-export function createHoverController({ createFrame, ...ports }: HoverPorts) {
+/** Connects pointer, keys and background messages with the frame's hover and card, which `createFrame` creates. */
+export function createHoverController(
+  ports: HoverPorts,
+  createFrame: (ports: Omit<CardFramePorts, "address" | "isConnected">) => CardFrame,
+) {
   const { rules, depth } = ports;
   const childFrame = createChildFrame();
   const send: typeof ports.send = (name, input) => ports.send(name, input).catch(stop);

@@ -10,7 +10,7 @@ interface Shared {
   /** Handle of this frame's script, with its rules: reading the tab's page replaces `rules` above. */
   script?: ContentScriptHandle & { rules: SiteRules };
   /** Set by `hover.js`; missing until that file runs. */
-  createHover?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "isConnected">) => HoverController;
+  createHover?: (ports: HoverPorts & Pick<CardFramePorts, "address" | "isConnected">) => HoverController;
 }
 
 // In `Reflect`, because a missing member of `window` is slow to read: the browser searches elements and frames.
