@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
 import { detailsOf, type AccountAnswer } from "../../lib/model/look-up";
-import type { Card } from "../../lib/stores/card";
 import { companySize, factsInLine } from "../formats";
 import { AccountStrip } from "./account-strip";
 import type { BodyProps } from "./card-view";
@@ -41,14 +40,7 @@ export function CompanyBody({ card, screen, titleId, now }: BodyProps<"company">
   }
 }
 
-interface AnsweredProps {
-  card: Card;
-  answer: AccountAnswer;
-  titleId: string;
-  now: number;
-}
-
-function Answered({ card, answer, titleId, now }: AnsweredProps) {
+function Answered({ card, answer, titleId, now }: Omit<BodyProps, "screen"> & { answer: AccountAnswer }) {
   const details = detailsOf(answer);
   if (details === null) return <WithoutDetails answer={answer} titleId={titleId} />;
   const account = answer.kind === "account" ? answer.account : null;
@@ -71,7 +63,7 @@ function Answered({ card, answer, titleId, now }: AnsweredProps) {
   );
 }
 
-function WithoutDetails({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
+function WithoutDetails({ answer, titleId }: { answer: AccountAnswer; titleId: string }) {
   return (
     <>
       <StateLine

@@ -1,23 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { detailsOf, type AccountAnswer } from "../../lib/model/look-up";
-import type { Card } from "../../lib/stores/card";
-import type { CardScreen, Known } from "../../lib/stores/card-screen";
+import type { Known } from "../../lib/stores/card-screen";
 import { IconButton } from "../parts/button";
 import { problemSentence, titleWithoutDetails } from "../problems/problem-labels";
 import { companySize, factsInLine, relative } from "../formats";
 import { AccountStrip } from "./account-strip";
+import type { BodyProps } from "./card-view";
 import { Fit, MonogramLine, SkeletonLine } from "./lines";
 
-interface CompanyLineProps {
-  card: Card;
-  company: Known<AccountAnswer>;
-  screen: Extract<CardScreen, { kind: "person" }>;
-  now: number;
-}
-
 /** Draws a person's company. If no details are known, draws the reason or a placeholder. */
-export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
+export function CompanyLine({ card, company, screen, now }: Omit<BodyProps<"person">, "titleId"> & { company: Known<AccountAnswer> }) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {

@@ -74,13 +74,11 @@ function textWithoutProfile({ blank, sample }: Extract<PersonAnswer, { kind: "no
   return sample ? i18n.t("card.notFoundSample") : i18n.t("card.notFoundText");
 }
 
-interface PersonLineProps {
-  answer: Extract<PersonAnswer, { kind: "person" }>;
-  screen: PersonProps["screen"];
-  titleId: string;
-}
-
-function PersonLine({ answer: { person, address }, screen, titleId }: PersonLineProps) {
+function PersonLine({
+  answer: { person, address },
+  screen,
+  titleId,
+}: Pick<PersonProps, "screen" | "titleId"> & { answer: Extract<PersonAnswer, { kind: "person" }> }) {
   const name = nameOfPerson(person);
   const work = [person.jobTitle, namesCompany(screen, person.companyName) ? null : person.companyName].filter(Boolean).join(" · ");
   return (

@@ -13,7 +13,7 @@ import { refreshItem, UsedThisMonth } from "../problems/spend-labels";
 /** A screen with an answer that has data. */
 export type ReadScreen = Extract<Screen, { kind: "account" | "person" }> & { answer: ReadAnswer };
 
-interface PopupFootProps {
+export interface PopupFootProps {
   popup: Popup;
   screen: ReadScreen;
   onOptions: () => void;

@@ -11,24 +11,15 @@ import { messageLabel } from "../problems/message-labels";
 import { useTheme } from "../theme";
 import { AnswerBody } from "./answer-body";
 import { BackToPage, PageFoot, PageFootLink, PageHead, PageMiddle } from "./page-screen";
-import { PopupFoot, type OpenPanel, type ReadScreen } from "./popup-foot";
+import { PopupFoot, type PopupFootProps, type ReadScreen } from "./popup-foot";
 import { SiteHead } from "../sites/site-head";
 import { announcement } from "../subject/announcement";
 import { AccountSkeleton } from "../subject/skeleton";
 import { SubjectHeading } from "../subject/head";
 import { useDrawContext } from "../subject/use-draw-context";
 
-interface PopupViewProps {
-  popup: Popup;
-  onOptions: () => void;
-  /** Call in a click handler. `null` in a private window without a side panel. */
-  onPanel: OpenPanel | null;
-  /** Opens a route of the panel in a tab. */
-  onTab: OpenPanel;
-}
-
 /** Draws the toolbar popup: its subject, the answer, and the actions. */
-export function PopupView({ popup, onOptions, onPanel, onTab }: PopupViewProps) {
+export function PopupView({ popup, onOptions, onPanel, onTab }: Omit<PopupFootProps, "screen">) {
   useTheme(popup.settings.value);
   const screen = popup.screen.value;
   // In the popup, a person's view has no URL.
@@ -71,7 +62,7 @@ function Head({ popup, now }: { popup: Popup; now: number }) {
 const loadOthers = () => import("./other-screens");
 const waiting = <main class="popup-body" aria-busy="true" />;
 
-function Middle({ popup, context, onPanel }: Pick<PopupViewProps, "popup" | "onPanel"> & { context: DrawContext }) {
+function Middle({ popup, context, onPanel }: Pick<PopupFootProps, "popup" | "onPanel"> & { context: DrawContext }) {
   const screen = popup.screen.value;
   if (screen.kind === "preload") return waiting;
   if (screen.kind === "loading") {

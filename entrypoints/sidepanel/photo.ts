@@ -6,13 +6,8 @@ const maxWaitMs = 10_000;
 /** SVG is left out: drawing it may never end. */
 const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
-/** Adds an option that only Chromium has. */
-interface PhotoRequest extends RequestInit {
-  targetAddressSpace?: "public";
-}
-
 /** Options for `fetch`. An image element would send cookies and follow redirects. */
-const guarded: PhotoRequest = {
+const guarded: RequestInit & { targetAddressSpace: "public" } = {
   // control: photo-credentials. Sends no cookies, even with access to the host.
   credentials: "omit",
   // control: photo-redirect. Follows no redirect into the user's network, or to a link that acts elsewhere.

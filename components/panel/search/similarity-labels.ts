@@ -26,9 +26,8 @@ function reasonLabel(reason: SimilarityReason): string {
     case "sub-industry":
       return i18n.t("search.similar.sub_industry");
     case "industry":
-      return i18n.t("search.similar.industry");
     case "country":
-      return i18n.t("search.similar.country");
+      return i18n.t(`search.similar.${reason.kind}`);
     case "tech":
       return counted("search.similar.tech", reason.count);
     case "tags":
