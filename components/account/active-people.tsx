@@ -97,13 +97,8 @@ function LookUpAll({ addresses, acts: { openAll, cost } }: { addresses: string[]
 
 const isAddress = (identifier: string): boolean => identifier.includes("@");
 
-interface RowProps {
-  person: ActivePerson;
-  context: DrawContext;
-  acts: PeopleActs;
-}
-
-function Row({ person: { identifier, entries, recent }, context, acts }: RowProps) {
+function Row({ person, context, acts }: Pick<ActivePeopleProps, "context" | "acts"> & { person: ActivePerson }) {
+  const { identifier, entries, recent } = person;
   const contact = isAddress(identifier) ? (context.contact?.(identifier) ?? null) : null;
   const stored = contact?.stored ?? null;
   return (

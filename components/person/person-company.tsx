@@ -69,13 +69,8 @@ function factsOf(answer: AccountAnswer): Facts | null {
   return { kind, domain, name, industry, employees, stage: insight.buyingStage, fit: insight.icpScore, ...freshness };
 }
 
-interface StoredCompanyProps {
-  company: Facts;
-  onOpen: () => void;
-  context: DrawContext;
-}
-
-function StoredCompany({ company: { kind, domain, name, industry, employees, stage, fit }, onOpen, context }: StoredCompanyProps) {
+function StoredCompany({ company, onOpen, context }: Pick<PersonCompanyProps, "onOpen" | "context"> & { company: Facts }) {
+  const { kind, domain, name, industry, employees, stage, fit } = company;
   const facts = factsInLine([stage, employeesText(employees), industry]);
   return (
     <button type="button" class="company-row row" onClick={onOpen}>
