@@ -5,7 +5,7 @@ import { readCatalogue } from "../test/locales/catalogue";
 import { commaList, formatServiceTimestamp, sentence, duration, factsInLine, relative, relativeDay } from "./formats";
 import { minuteMs } from "../lib/model/time";
 
-/** Loads the formats anew for the languages of the texts and the browser, because their locale is constant per page. */
+/** Loads the formats anew for these languages, because their locale is constant per page. */
 async function formatsIn(language: string, browserLocale: string) {
   vi.resetModules();
   const texts = await import("../test/gallery/texts");

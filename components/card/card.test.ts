@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readModules } from "../../test/architecture/source";
 
-// The surrounding page could read typed text, for example by moving the focus to its own field while the user types.
+// The surrounding page could read typed text, by moving the focus to its own field meanwhile.
 it("has nothing to type in", () => {
   const card = readModules(["components/card", "entrypoints/card"]);
   expect(card.length).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import type { Recipe } from "../../lib/model/fit-recipe";
 import { anAccount } from "../../test/support/an-account";
 import { fireEvent, render, screen } from "../../test/support/drawn";
 import { aRecipe } from "../../test/support/some-settings";
-// Loads the dialog in advance. Loading it when it first opens would take longer than the test waits.
+// Loads the dialog in advance, because loading takes longer than the test waits.
 import "./receipt-dialog";
 import { ExplainFit, WhyFit } from "./why-fit";
 

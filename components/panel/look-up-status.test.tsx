@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-// Loads the notice in advance. Loading it at the first draw would take longer than the test.
+// Loads the notice in advance, because loading takes longer than the test waits.
 import "../problems/problem-state";
 import { openPanel, type PanelState } from "../../test/gallery/panel/open";
 import { panelStates } from "../../test/gallery/panel/states";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PopupView } from "./popup-view";
-// Loads notice and screens in advance. Loading them at the first draw would take longer than the test.
+// Loads notice and screens in advance, because loading takes longer than the test waits.
 import "../problems/problem-state";
 import "./other-screens";
 import { openPopup } from "../../test/gallery/popup/open";

@@ -39,7 +39,7 @@ export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Pr
   };
 }
 
-/** Limits parallel work. Admits work by priority, and work of equal priority by arrival. Work of priority 0 leaves `reserved` slots free. */
+/** Limits parallel work. Admits it by priority, then by arrival. Work of priority 0 leaves `reserved` slots free. */
 export function semaphore(slots: number, reserved = 0) {
   let free = slots;
   const waiting: { priority: number; admit(): void }[] = [];

@@ -5,7 +5,7 @@ import { changesBetween, type Standing } from "./changes";
 import type { AccountChanges, Trail } from "./library";
 import { fitsOf, goneOf, maxNames, maxSteps, stagesOf, withStep } from "./trail";
 
-/** Returns the trail of look-ups at the times 1, 2, 3 and so on, as the store builds it. */
+/** Returns the trail of look-ups at the times 1, 2, 3 and so on. */
 function trailOf(standings: readonly Standing[]): Trail {
   let trail: Trail = { since: 1, steps: [] };
   for (const [index, after] of standings.entries()) {

@@ -67,7 +67,7 @@ describe("a run paused offline", () => {
     const own = await connected();
     const id = await keep(own.handlers, accounts(4));
     holdTime();
-    // Each of the four look-ups meets an offline browser. The next check, of the paused run, meets one that is online.
+    // The browser is offline for the four look-ups, and online at the paused run's next check.
     own.network.offlineChecks = 4;
     await start(own.handlers, id);
     await until(own.handlers, id, isPaused);

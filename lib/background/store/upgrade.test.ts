@@ -1,5 +1,5 @@
 /**
- * Databases of earlier versions, as written then: the files of `test/fixtures/stored`. This version must find all their data, even if the
+ * Databases of earlier versions: the files of `test/fixtures/stored`. This version must find all their data, even if the
  * worker stops during the upgrade.
  */
 import { readFileSync, readdirSync } from "node:fs";

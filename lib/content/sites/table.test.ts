@@ -1,7 +1,6 @@
 /**
  * `docs/sites.md` must match the list of sites. After a change of the list, update the page with
  * npx vitest run lib/content/sites/table.test.ts -u
- * The command keeps the text around the two generated parts.
  */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
