@@ -22,9 +22,10 @@ export async function readMark(
   const domains = domainAndParents(subject.key.toLowerCase());
   // Judgements of a person's company and of parent domains count too.
   const companies = subject.kind === "person" ? domains : domains.slice(1);
-  const [own, listed, ...others] = await Promise.all([
-    readJudgement(transaction, scope, subject),
+  const [listed, own, ...others] = await Promise.all([
+    // First, because an ended transaction throws here, before any promise exists.
     Promise.all(domains.map((domain) => transaction.objectStore("leaveOut").getKey(domain))),
+    readJudgement(transaction, scope, subject),
     ...companies.map((key) => readJudgement(transaction, scope, { kind: "account", key })),
   ]);
   if (domains.some((domain) => policy.leaveOut?.has(domain) === true)) return { judgement: own, leftOutBy: "policy" };
