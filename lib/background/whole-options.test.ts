@@ -7,6 +7,7 @@ import { memoryBrowser } from "../../test/support/edges";
 import { deferred } from "../../test/support/deferred";
 import { deriveKeysQuickly } from "../../test/support/passphrase";
 import { eventually } from "../../test/support/eventually";
+import { holdAnswers } from "../../test/support/hold-answers";
 
 deriveKeysQuickly();
 const service = await useService();
@@ -60,10 +61,11 @@ it("searches, sets of filters, watches, hosts and accounts can be deleted separa
 
 it("a deletion of searches does not stop a running look-up", async () => {
   const { handlers } = await start();
-  service.fail({ delay: 100 });
+  const answer = holdAnswers(service);
   const waiting = handlers["account.look-up"](lookUp);
   await eventually(() => expect(service.requests).toHaveLength(1));
   await handlers["data.delete"]({ what: "searches" });
+  answer();
   expect(await waiting).toMatchObject({ ok: true });
 });
 

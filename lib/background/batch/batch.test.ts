@@ -22,6 +22,7 @@ import {
 } from "../../../test/support/batches";
 import { deferred } from "../../../test/support/deferred";
 import { eventually } from "../../../test/support/eventually";
+import { holdAnswers } from "../../../test/support/hold-answers";
 import { settle } from "../../../test/support/timers";
 import { failPut } from "../../../test/support/fail-put";
 
@@ -169,9 +170,10 @@ describe("a batch", () => {
 
   it("keeps the worker awake until all its items are done", async () => {
     const { handlers, awake } = await connected();
-    service.fail({ delay: 100 });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(6)));
     expect(awake.holds).toBeGreaterThan(0);
+    answer();
     await until(handlers, isEnded);
     await eventually(() => expect(awake.holds).toBe(0));
   });
@@ -204,12 +206,13 @@ describe("a batch", () => {
 describe("one window", () => {
   it("has one batch at a time, and a second click receives that batch", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     const [first, second] = await Promise.all([
       handlers["batch.start"](aBatchStart(people(5))),
       handlers["batch.start"](aBatchStart(people(8).slice(5))),
     ]);
     expect(second.batch.id).toBe(first.batch.id);
+    answer();
     await until(handlers, isEnded);
     expect(service.requests).toHaveLength(5);
   });

@@ -21,7 +21,7 @@ describe("a private window that closes", () => {
   /** Runs a private batch until four of its requests are sent. */
   async function underWay() {
     const own = await connectedTo(service);
-    service.fail({ delay: 100 });
+    service.fail({ hang: true });
     await own.handlers["batch.start"](aBatchStart(companies, { private: true }));
     await eventually(() => expect(service.requests).toHaveLength(4));
     const kept = () => JSON.stringify([...own.session.values]);

@@ -17,8 +17,8 @@ import {
   until,
   aBatchStart,
 } from "../../../test/support/batches";
-import { deferred } from "../../../test/support/deferred";
 import { eventually } from "../../../test/support/eventually";
+import { holdAnswers } from "../../../test/support/hold-answers";
 import { whileErasing } from "../../../test/support/while-erasing";
 
 const service = await useService();
@@ -28,12 +28,11 @@ const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, 
 /** Pauses a batch of six people after its first four. */
 async function pausedAfterFour() {
   const own = await connected();
-  const held = deferred();
-  service.fail({ until: held.promise });
+  const answer = holdAnswers(service);
   await own.handlers["batch.start"](aBatchStart(people(6)));
   await eventually(() => expect(service.requests).toHaveLength(4));
   await control(own.handlers, "pause");
-  held.resolve();
+  answer();
   await until(own.handlers, (batch) => count(batch, "busy") === 0);
   return own;
 }
@@ -41,10 +40,11 @@ async function pausedAfterFour() {
 describe("a batch", () => {
   it("that is paused finishes its running look-ups, and keeps the rest waiting until it is resumed", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     expect(await control(handlers, "pause")).toMatchObject({ state: "paused", stoppedBy: null });
+    answer();
     const paused = await until(handlers, (batch) => count(batch, "busy") === 0);
     expect([count(paused, "not-found"), count(paused, "waiting"), service.requests.length]).toEqual([4, 8, 4]);
     expect(await control(handlers, "resume")).toMatchObject({ state: "running" });
@@ -63,10 +63,11 @@ describe("a batch", () => {
 
   it("that is stopped skips the rest for good, and another batch may start", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     expect(await control(handlers, "stop")).toMatchObject({ state: "stopped" });
+    answer();
     const stopped = await until(handlers, isEnded);
     expect([count(stopped, "not-found"), count(stopped, "skipped"), service.requests.length]).toEqual([4, 8, 4]);
     expect(await control(handlers, "resume")).toMatchObject({ state: "stopped" });
@@ -77,12 +78,13 @@ describe("a batch", () => {
 
   it("finishes its running look-ups and skips the rest for good if the service changes", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await read(handlers)).toBeNull();
     await handlers["settings.change"]({ changes: { mode: "service" } });
+    answer();
     const ended = await until(handlers, isEnded);
     expect([ended.state, count(ended, "skipped"), service.requests.length]).toEqual(["stopped", 8, 4]);
   });
@@ -102,7 +104,7 @@ describe("a batch", () => {
 
   it("skips its rest if the service changes before a new worker has read the batch", async () => {
     const own = await connected();
-    service.fail({ delay: 50 });
+    service.fail({ hang: true });
     await own.handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     own.end();
@@ -119,9 +121,10 @@ describe("a batch", () => {
 
   it("can be dismissed only after its end", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(2)));
     expect(await control(handlers, "dismiss")).toMatchObject({ state: "running" });
+    answer();
     await until(handlers, isEnded);
     expect(await control(handlers, "dismiss")).toBeNull();
   });
@@ -156,13 +159,12 @@ describe("a batch", () => {
 
   it("under way drops the subjects that the library erases, and does not look them up", async () => {
     const { handlers } = await connected();
-    const held = deferred();
-    service.fail({ until: held.promise });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(6)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await handlers["library.remove"]({ kind: "person", key: person(1).key });
     await control(handlers, "pause");
-    held.resolve();
+    answer();
     await until(handlers, (batch) => count(batch, "busy") === 0);
     await handlers["library.remove"]({ kind: "person", key: person(0).key });
     await handlers["library.remove"]({ kind: "person", key: person(5).key });
@@ -177,10 +179,11 @@ describe("a batch", () => {
     await handlers["person.look-up"]({ address: person(5).key, refresh: false, private: false });
     await handlers["leave-out.save"]({ text: "company-6.example", private: false });
     service.reset();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(8)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await control(handlers, "pause");
+    answer();
     await until(handlers, (batch) => count(batch, "busy") === 0);
     await handlers["leave-out.save"]({ text: "company-5.example\ncompany-6.example\ncompany-7.example", private: false });
     own.end();
@@ -192,11 +195,12 @@ describe("a batch", () => {
 
   it("that is a round looks up people whose company was left out meanwhile", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(5), { round: true }));
     await control(handlers, "pause");
     await handlers["leave-out.save"]({ text: "company-4.example", private: false });
     await control(handlers, "resume");
+    answer();
     expect(count(await until(handlers, isEnded), "not-found")).toBe(5);
   });
 
@@ -224,25 +228,25 @@ describe("a batch", () => {
 
   it("ends with its running look-ups if the library has erased all waiting items", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 200 });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(5)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await control(handlers, "pause");
     await handlers["library.remove"]({ kind: "person", key: person(4).key });
+    answer();
     expect(await until(handlers, isEnded)).toMatchObject({ state: "done" });
   });
 
   it("ends with its running look-up if the library erases the item whose problem paused it", async () => {
     const { handlers } = await connected();
-    const held = deferred();
     service.fail({ status: 403, message: "You have no credits left.", times: 1 });
-    service.fail({ until: held.promise });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(2)));
     const paused = await until(handlers, ({ state }) => state === "paused");
     expect(paused).toMatchObject({ stoppedBy: { kind: "no-credits" } });
     const waiting = paused.items.find(({ state }) => state === "waiting");
     await handlers["library.remove"]({ kind: "person", key: waiting?.key ?? "" });
-    held.resolve();
+    answer();
     expect(await until(handlers, isEnded)).toMatchObject({ state: "done", items: [{ state: "not-found" }] });
   });
 
@@ -258,7 +262,7 @@ describe("a batch", () => {
 
   it("is deleted with the stored people, and sends nothing more", async () => {
     const own = await connected();
-    service.fail({ delay: 100 });
+    service.fail({ hang: true });
     await own.handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await own.handlers["data.delete"]({ what: "people" });
@@ -272,10 +276,11 @@ describe("a batch", () => {
   it("continues with its companies, but no people, after the stored people are deleted", async () => {
     const own = await connected();
     const companies = people(6).map((_person, index) => ({ kind: "account" as const, key: `company-${index}.example` }));
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await own.handlers["batch.start"](aBatchStart([...companies, ...people(6)]));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await own.handlers["data.delete"]({ what: "people" });
+    answer();
     const ended = await until(own.handlers, isEnded);
     expect(ended.items).toMatchObject(companies.map((company) => ({ ...company, state: "not-found" })));
     expect(argumentsOf(service).filter((argument) => argument.includes("@"))).toEqual([]);

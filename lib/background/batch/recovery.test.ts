@@ -18,8 +18,8 @@ import {
   until,
   aBatchStart,
 } from "../../../test/support/batches";
-import { deferred } from "../../../test/support/deferred";
 import { eventually } from "../../../test/support/eventually";
+import { holdAnswers } from "../../../test/support/hold-answers";
 import { noCounts } from "../../../test/support/no-counts";
 
 const service = await useService();
@@ -119,12 +119,11 @@ describe("a batch after the worker's death", () => {
 
   it("stays paused or stopped", async () => {
     const own = await connected();
-    const held = deferred();
-    service.fail({ until: held.promise });
+    const answer = holdAnswers(service);
     await own.handlers["batch.start"](aBatchStart(people(12)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     await control(own.handlers, "pause");
-    held.resolve();
+    answer();
     await until(own.handlers, (batch) => count(batch, "busy") === 0);
     own.end();
     const second = own.worker();

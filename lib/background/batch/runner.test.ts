@@ -25,6 +25,7 @@ import { defaultSettings } from "../../model/settings";
 import { scopeOf } from "../store/cache";
 import { holdTime } from "../../../test/support/timers";
 import { eventually } from "../../../test/support/eventually";
+import { holdAnswers } from "../../../test/support/hold-answers";
 import { deferred } from "../../../test/support/deferred";
 
 const service = await useService();
@@ -200,12 +201,13 @@ describe("a batch", () => {
 
   it("pauses after five failures in a row of the browser's database", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await handlers["batch.start"](aBatchStart(people(20)));
     await eventually(() => expect(service.requests).toHaveLength(4));
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new Error("broken");
     });
+    answer();
     const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
     expect([paused.state, paused.stoppedBy?.kind]).toEqual(["paused", "internal"]);
     expect(count(paused, "failed")).toBeLessThanOrEqual(8);

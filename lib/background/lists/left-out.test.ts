@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { argumentsOf, connectedTo, endWorkers } from "../../../test/support/batches";
 import { accounts, control, isEnded, keep, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
+import { holdAnswers } from "../../../test/support/hold-answers";
 import { useService } from "../../../test/support/use-service";
 import { deferred } from "../../../test/support/deferred";
 
@@ -76,11 +77,12 @@ describe("a company left out after the start of a list is skipped", () => {
     const { handlers } = await connectedTo(service);
     await handlers["account.look-up"]({ domain: "company-4.example", refresh: false, private: false });
     service.reset();
-    service.fail({ delay: 100, times: 4 });
+    const answer = holdAnswers(service);
     const id = await keep(handlers, accounts(6));
     await start(handlers, id);
     await eventually(() => expect(service.requests).toHaveLength(4), 1);
     await handlers["leave-out.save"]({ text: "company-4.example\ncompany-5.example", private: false });
+    answer();
     const { counts } = await until(handlers, id, isEnded);
     expect(counts).toMatchObject({ notFound: 4, stored: 1, skipped: 1 });
     expect(argumentsOf(service)).not.toContain("company-5.example");

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Fault, FaultMatch } from "../../../test/service/faults";
 import { useService } from "../../../test/support/use-service";
 import { dayMs } from "../../model/time";
 import { storeNamed } from "../../../test/support/memory";
@@ -28,9 +27,9 @@ const connected = () => connectedTo(service);
 const overviews = () => service.requests.filter(({ operation }) => operation === "account-overview").map(({ argument }) => argument ?? "");
 
 /** Starts a list of twelve companies, and returns when four of them are looked up. */
-async function underWay(fault: Fault & FaultMatch) {
+async function underWay() {
   const own = await connected();
-  service.fail(fault);
+  service.fail({ hang: true, times: 4 });
   const id = await keep(own.handlers, accounts(12));
   await start(own.handlers, id);
   await eventually(() => expect(overviews()).toHaveLength(4), 1);
@@ -111,7 +110,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("is paused if the service changed before the next worker ran", async () => {
-    const { id, ...own } = await underWay({ delay: 50 });
+    const { id, ...own } = await underWay();
     own.end();
     const second = own.worker();
     await second.handlers["settings.change"]({ changes: { mode: "sample" } });
@@ -125,7 +124,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("is paused if the service changes while the next worker takes the list over", async () => {
-    const { id, ...own } = await underWay({ hang: true });
+    const { id, ...own } = await underWay();
     own.end();
     const { handlers } = own.worker();
     await Promise.all([handlers["lists.read"]({}), handlers["settings.change"]({ changes: { mode: "sample" } })]);
@@ -134,7 +133,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("stays deleted if all lists are deleted while the next worker takes the list over", async () => {
-    const own = await underWay({ hang: true });
+    const own = await underWay();
     own.end();
     const { handlers } = own.worker();
     await Promise.all([handlers["lists.read"]({}), handlers["data.delete"]({ what: "lists" })]);
@@ -143,7 +142,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("sends nothing twice if a run was stopped and started again with look-ups under way", async () => {
-    const { id, ...own } = await underWay({ delay: 100 });
+    const { id, ...own } = await underWay();
     await control(own.handlers, id, "stop");
     own.clock.now += 1000;
     await start(own.handlers, id);
@@ -154,7 +153,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("sends nothing twice if the log was cleared while rows were looked up", async () => {
-    const { id, ...own } = await underWay({ delay: 100 });
+    const { id, ...own } = await underWay();
     await own.handlers["activity.clear"]({});
     own.end();
     const { handlers } = own.worker();
@@ -173,7 +172,7 @@ describe("a list after the worker's death", () => {
     });
     own.clock.now += 2 * dayMs;
     service.reset();
-    service.fail({ delay: 100 });
+    service.fail({ hang: true });
     await start(own.handlers, id, "stale");
     await eventually(() => expect(overviews()).toEqual(["company-1.example"]), 1);
     own.end();
@@ -185,7 +184,7 @@ describe("a list after the worker's death", () => {
 
   it("stays stopped, with its rest skipped", async () => {
     const own = await connected();
-    service.fail({ delay: 50 });
+    service.fail({ hang: true });
     const id = await keep(own.handlers, accounts(12));
     await start(own.handlers, id);
     await control(own.handlers, id, "stop");
@@ -201,7 +200,7 @@ describe("a list after the worker's death", () => {
   });
 
   it("has no busy items if it was stopped with look-ups under way, and its rest can be looked up", async () => {
-    const { id, ...own } = await underWay({ hang: true, times: 4 });
+    const { id, ...own } = await underWay();
     await control(own.handlers, id, "stop");
     own.end();
     const { handlers } = own.worker();

@@ -6,6 +6,7 @@ import { storeNamed } from "../../../test/support/memory";
 import { argumentsOf, connectedTo, endWorkers, ingrid, northwind, used } from "../../../test/support/batches";
 import { account, accounts, control, isEnded, isPaused, keep, read, rowsOf, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
+import { holdAnswers } from "../../../test/support/hold-answers";
 import { failPut } from "../../../test/support/fail-put";
 import { whileErasing } from "../../../test/support/while-erasing";
 
@@ -52,11 +53,12 @@ describe("a run", () => {
 
   it("stays stopped until a later start, which looks up only the rest", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     const id = await keep(handlers, accounts(12));
     await start(handlers, id);
     await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
     await control(handlers, id, "stop");
+    answer();
     const stopped = await until(handlers, id, isEnded);
     expect(stopped.state).toBe("stopped");
     expect(stopped.counts.skipped).toBeGreaterThan(0);
@@ -129,9 +131,10 @@ describe("a run", () => {
     clock.now += 2 * dayMs;
     const id = await keep(handlers, [...accounts(4), account(northwind.key)]);
     service.reset();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await handlers["list.start"]({ id, part: "rest", lookUps: 4, private: false });
     await handlers["settings.change"]({ changes: { accountsFreshDays: 1 } });
+    answer();
     expect((await until(handlers, id, isEnded)).counts).toMatchObject({ notFound: 4, stored: 1 });
     expect(asked()).not.toContain(northwind.key);
   });
@@ -146,9 +149,10 @@ describe("a run", () => {
     service.reset();
     await handlers["account.look-up"]({ domain: "company-4.example", refresh: false, private: false });
     service.reset();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     await handlers["list.start"]({ id, part: "failed", lookUps: 4, private: false });
     clock.now += 2 * dayMs;
+    answer();
     expect((await until(handlers, id, isEnded)).counts).toMatchObject({ notFound: 4, stored: 1 });
     expect(asked()).not.toContain("company-4.example");
   });
@@ -230,11 +234,12 @@ describe("a run", () => {
 
   it("sends nothing more for a list that is removed meanwhile", async () => {
     const own = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     const id = await keep(own.handlers, accounts(20));
     await start(own.handlers, id);
     await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
     await own.handlers["list.remove"]({ id });
+    answer();
     const sent = new Set(asked()).size;
     await eventually(() => expect(own.awake.holds).toBe(0));
     expect(await read(own.handlers, id)).toBeNull();
@@ -247,7 +252,7 @@ describe("a run", () => {
 
   it("pauses when stored accounts are deleted, and when the user changes to sample data", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     const id = await keep(handlers, accounts(20));
     await start(handlers, id);
     await handlers["data.delete"]({ what: "people" });
@@ -256,6 +261,7 @@ describe("a run", () => {
     expect((await until(handlers, id, isPaused)).counts.waiting).toBeGreaterThan(0);
     await control(handlers, id, "resume");
     await handlers["settings.change"]({ changes: { mode: "sample" } });
+    answer();
     await until(handlers, id, isPaused);
     expect(await control(handlers, id, "resume")).toMatchObject({ state: "paused" });
     expect((await handlers["lists.read"]({})).lists).toEqual([]);
@@ -266,13 +272,14 @@ describe("a run", () => {
     await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
     const at = clock.now;
     clock.now += 8 * dayMs;
-    service.fail({ delay: 100 });
+    const answer = holdAnswers(service);
     const id = await keep(handlers, [...accounts(20), account(northwind.key)]);
     await start(handlers, id);
     await handlers["library.remove"]({ kind: "account", key: northwind.key, at: at - 1 });
     // An outdated entry erases no answer.
     expect(await read(handlers, id)).toMatchObject({ state: "running", counts: { skipped: 0 } });
     await handlers["library.remove"]({ kind: "account", key: northwind.key, at });
+    answer();
     const { state, counts } = await until(handlers, id, isEnded);
     expect([state, counts.notFound, counts.skipped]).toEqual(["done", 20, 1]);
     expect(asked().filter((argument) => argument === northwind.key)).toHaveLength(1);
@@ -281,9 +288,10 @@ describe("a run", () => {
   it("keeps its waiting subject if the library erases the subject of another service", async () => {
     const { handlers } = await connected();
     const id = await keep(handlers, [...accounts(8), account(northwind.key)]);
-    service.fail({ delay: 100 });
+    const answer = holdAnswers(service);
     await start(handlers, id);
     await control(handlers, id, "pause");
+    answer();
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     await handlers["account.look-up"]({ domain: northwind.key, refresh: false, private: false });
     await handlers["library.remove"]({ kind: "account", key: northwind.key });
@@ -293,10 +301,11 @@ describe("a run", () => {
 
   it("ends once the library has erased its last waiting subject", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     const id = await keep(handlers, accounts(5));
     await start(handlers, id);
     await control(handlers, id, "pause");
+    answer();
     await until(handlers, id, isPaused);
     const states = await statesOf(handlers, id);
     const waiting = accounts(5).filter((_row, index) => states[index] === "waiting");
@@ -316,11 +325,12 @@ describe("a run", () => {
 
   it("stores no subject whose look-up begins while the library erases it", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 100 });
+    const answer = holdAnswers(service);
     const id = await keep(handlers, accounts(5));
     await start(handlers, id);
     await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
     await control(handlers, id, "pause");
+    answer();
     expect((await until(handlers, id, isPaused)).counts).toMatchObject({ waiting: 1 });
     whileErasing(() => control(handlers, id, "resume"));
     await handlers["library.remove"]({ kind: "account", key: "company-4.example" });
@@ -330,11 +340,12 @@ describe("a run", () => {
 
   it("goes on with its waiting subjects if the library erases all stored accounts", async () => {
     const { handlers } = await connected();
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     const id = await keep(handlers, accounts(20));
     await start(handlers, id);
     await eventually(() => expect(service.requests).toHaveLength(4));
     await handlers["library.remove"]({ kind: "account", key: null });
+    answer();
     const { counts } = await until(handlers, id, isEnded);
     expect([counts.notFound + counts.failed, counts.skipped]).toEqual([20, 0]);
     expect(counts.notFound).toBeGreaterThanOrEqual(16);
@@ -343,10 +354,11 @@ describe("a run", () => {
   it("ends when all lists or all data are deleted", async () => {
     for (const what of ["lists", "everything"] as const) {
       const { handlers, awake } = await connected();
-      service.fail({ delay: 50 });
+      const answer = holdAnswers(service);
       const id = await keep(handlers, accounts(20));
       await start(handlers, id);
       await handlers["data.delete"]({ what });
+      answer();
       await eventually(() => expect(awake.holds).toBe(0));
       expect(await read(handlers, id)).toBeNull();
       expect(await handlers["data.counts"]({})).toMatchObject({ lists: 0 });

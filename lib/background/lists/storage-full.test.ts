@@ -3,6 +3,7 @@ import { useService } from "../../../test/support/use-service";
 import { argumentsOf, connectedTo, endWorkers } from "../../../test/support/batches";
 import { accounts, control, isEnded, isPaused, keep, read, start, statesOf, until } from "../../../test/support/lists";
 import { eventually } from "../../../test/support/eventually";
+import { holdAnswers } from "../../../test/support/hold-answers";
 import { failPut } from "../../../test/support/fail-put";
 
 const service = await useService();
@@ -91,12 +92,13 @@ describe("a list whose outcomes cannot be stored agrees with its counts", () => 
 
   it("in its rows, after it was stopped", async () => {
     const { handlers } = await connectedTo(service);
-    service.fail({ delay: 50 });
+    const answer = holdAnswers(service);
     const id = await keep(handlers, accounts(6));
     const full = failPut(isOutcome);
     await start(handlers, id);
     await eventually(() => expect(service.requests.length).toBeGreaterThan(3));
     await control(handlers, id, "stop");
+    answer();
     const { counts } = await until(handlers, id, isEnded);
     const states = await statesOf(handlers, id).finally(() => full.mockRestore());
     expect(counts.notFound).toBeGreaterThan(0);
@@ -106,10 +108,11 @@ describe("a list whose outcomes cannot be stored agrees with its counts", () => 
 
 it("a paused list does not show a name that cannot be stored, and stores it with no later change", async () => {
   const { handlers, worker } = await connectedTo(service);
-  service.fail({ delay: 50 });
+  const answer = holdAnswers(service);
   const id = await keep(handlers, accounts(6));
   await start(handlers, id);
   await control(handlers, id, "pause");
+  answer();
   const { name } = await until(handlers, id, (list) => isPaused(list) && list.counts.busy === 0);
   const full = failPut();
   await expect(handlers["list.change"]({ id, name: "Autumn" })).rejects.toThrow("full");

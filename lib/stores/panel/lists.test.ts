@@ -5,6 +5,7 @@ import type { PanelRoute } from "../../model/panel-route";
 import type { Table } from "../../model/table-copy";
 import { createListsStore } from "./lists";
 import { eventually } from "../../../test/support/eventually";
+import { holdAnswers } from "../../../test/support/hold-answers";
 
 const { start, service } = useLibrary();
 
@@ -311,10 +312,11 @@ describe("a stored list", () => {
 
   it("does not resume at another service, and gives the reason", async () => {
     const { lists, asked } = await opened();
-    service().fail({ delay: 200 });
+    const answer = holdAnswers(service());
     await lists.start("Fair");
     await lists.open(went.at(-1) ?? { view: "lists" });
     await asked["settings.change"]({ changes: { mode: "sample" } });
+    answer();
     await eventually(async () => {
       await lists.opened.refresh();
       expect(lists.opened.list.value).toMatchObject({ state: "paused", counts: { busy: 0 } });
@@ -336,17 +338,19 @@ describe("a stored list", () => {
 
   it("is paused by its deletion, and continues once the deletion is undone", async () => {
     const { lists, asked } = await opened();
-    service().fail({ delay: 300 });
+    const answer = holdAnswers(service());
     await lists.start("Fair");
     await lists.open({ view: "lists" });
     const [list] = lists.overview.lists.value ?? [];
     if (list === undefined) throw new Error("no list");
     expect(list.state).toBe("running");
     lists.overview.erase(list);
-    const paused = { state: "paused", counts: { busy: 0 } };
-    await expect.poll(async () => (await asked["list.read"]({ id: list.id })).list, { timeout: 5000 }).toMatchObject(paused);
+    const read = async () => (await asked["list.read"]({ id: list.id })).list;
+    await expect.poll(read).toMatchObject({ state: "paused" });
     lists.overview.undo();
-    await expect.poll(async () => (await asked["list.read"]({ id: list.id })).list).toMatchObject({ state: "running" });
+    await expect.poll(read).toMatchObject({ state: "running" });
+    answer();
+    await expect.poll(read).toMatchObject({ state: "done" });
   });
 
   it("is paused by its deletion, even if it would resume automatically", async () => {
