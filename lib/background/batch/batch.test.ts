@@ -160,7 +160,7 @@ describe("a batch", () => {
     const { handlers } = await connected();
     const put = failPut();
     await handlers["batch.start"](aBatchStart(people(2)));
-    const paused = await until(handlers, ({ state }) => state === "paused");
+    const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     expect(paused).toMatchObject({ stoppedBy: { kind: "storage-full" }, items: [{ state: "waiting" }, { state: "waiting" }] });
     put.mockRestore();
     expect(service.requests).toHaveLength(0);
