@@ -7,7 +7,6 @@ import { anAccount } from "../../test/support/an-account";
 import { render, screen } from "../../test/support/drawn";
 import { sentinelsOf } from "../../test/support/sentinels";
 
-/** The facts in their order, each with its label and the member of `details` that its value contains. */
 const facts = [
   ["Industry", "industry"],
   ["Sub-industry", "subIndustry"],

@@ -25,7 +25,7 @@ export function Engagement({ account, context }: EngagementProps) {
   ];
   const hasActivity = (account.journey?.length ?? 0) > 0 || account.intentSignals.length > 0;
   const counts = [details.visitorsCount, details.identifiedPeople, sessionsDuration, totalActiveTime];
-  // The service may report zeros for a company that it does not track.
+  // Without activity, zeros may stand for a company that the service does not track.
   const isUntracked = counts.every((count) => count === null || (count === 0 && !hasActivity));
   const hasTime = sessionsDuration !== null || totalActiveTime !== null;
   return (

@@ -106,7 +106,7 @@ export function markAfter(marks: readonly Mark[], mark: Mark, move: Move): Mark 
       return inRow[0];
     case "last":
       return inRow.at(-1);
-    // The middle row, "span", is never empty.
+    // Skips no row: the middle one, "span", is never empty.
     case "above":
       return nearest(marks, mark, rows[rows.indexOf(mark.row) - 1]);
     case "below":

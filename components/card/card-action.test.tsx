@@ -6,7 +6,7 @@ import { eventually } from "../../test/support/eventually";
 import { CardAction } from "./card-action";
 import { CardView } from "./card-view";
 
-/** Draws a card that waits for its answer. Returns a function that gives the answer, and resolves with the button then drawn. */
+/** Draws a card that waits for its answer. Returns a function that answers and resolves with the button. */
 async function drawWaiting(hasFocus: boolean) {
   vi.spyOn(document, "hasFocus").mockReturnValue(hasFocus);
   const ended = later();

@@ -140,6 +140,7 @@ function AddressRow({ name, label, hint, settings, change }: AddressRowProps) {
     const read = text.trim() === "" ? null : readCrmAddress(text, name === "crmAddress" ? "account" : "person");
     if (read?.ok === false) return faultSentence(read.fault);
     const address = read?.address ?? "";
+    // Saves even an unchanged address, because another may still be being saved.
     change({ [name]: address });
     return address === settings[name] ? undefined : null;
   };

@@ -71,7 +71,7 @@ function Applied({ options, count }: { options: Options; count: number }) {
   const { transfer } = options;
   const undo = () => {
     const isLatest = transfer.present();
-    void options.act({ section: "advanced", what: "saved" }, () => transfer.undo(isLatest), transfer.undo);
+    void options.act({ section: "advanced", what: "saved" }, () => transfer.undo(isLatest), "undo file");
     focusTitle("advanced");
   };
   return (
@@ -108,7 +108,7 @@ function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     // Only fills in the field, because saving another origin requires the key.
     options.connection.address.value = address;
-    // `Navigation` scrolls only with a `location.hash`.
+    // The page scrolls to a section only if the address has a hash.
     location.hash = "#/connection";
     // Needed because setting the same hash fires no event.
     void options.follow(location.hash);
@@ -167,7 +167,7 @@ function Decision({ options, offer, isApplied }: { options: Options; offer: Offe
   const apply = () => {
     // A retry must not apply a file chosen since.
     const isLatest = transfer.present();
-    void options.act({ section: "advanced", what: "saved" }, () => transfer.apply(isLatest), transfer.apply);
+    void options.act({ section: "advanced", what: "saved" }, () => transfer.apply(isLatest), "apply file");
     focusOffer();
   };
   const close = () => {

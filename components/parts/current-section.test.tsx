@@ -4,7 +4,6 @@ import { useCurrentSection } from "./current-section";
 
 const sections = ["one", "two", "three"] as const;
 
-/** Draws sections of 500 pixels below a bar of 100 pixels, and a button that jumps to the third section. */
 function Page() {
   const { current, mark } = useCurrentSection(sections, () => 100);
   return (

@@ -51,7 +51,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
       site.value = found;
       if (tabOrigin.value?.host !== before) isAsked.value = false;
     },
-    /** Reads the sites. Otherwise, `enable` might replace, unasked, a site added for the same host with another scheme. */
+    /** Reads the sites, so that `enable` replaces the host's site of the other scheme only after the user agreed. */
     prepare: (): Promise<void> => sites.read().catch(() => undefined),
     /** "Not now": hides the offer until the popup closes. */
     decline: () => void (declined.value = true),
@@ -59,7 +59,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts; isP
     async enable(kind: SiteKind): Promise<boolean> {
       if (tabOrigin.value === null || !off.value) return false;
       isAsked.value = true;
-      // If the popup closes meanwhile, the background completes the change, unless it replaces the host's site in the other scheme.
+      // If the popup closes meanwhile, the background completes the change, except the replacement of the host's site of the other scheme.
       return site.value === null ? sites.add(tabOrigin.value, kind) : sites.enable([site.value], [patternOf(tabOrigin.value)]);
     },
   };

@@ -7,7 +7,6 @@ import { acting, fireEvent, render, screen, within } from "../../../test/support
 import { aRecipe, aRecipePreview, aSettings } from "../../../test/support/some-settings";
 import { RecipeEditor } from "./recipe-editor";
 
-/** Draws the editor with these settings. Returns a list that collects the saved changes, and the page's store. */
 async function draw(members: Partial<BoundSettings>) {
   const saved: unknown[] = [];
   let settings = aSettings(members);

@@ -17,7 +17,6 @@ function Row({ name, onName }: { name: string; onName: (name: string) => void })
   );
 }
 
-/** Draws a list that replaces its row after each new name, like the list of filter sets. */
 function List() {
   const name = useSignal("Robots");
   return (

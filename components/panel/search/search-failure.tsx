@@ -18,7 +18,7 @@ import { searchProblemLabels } from "./search-problem";
 /** Draws a search's failure and possible charge, else any obstacle to the form's search. */
 export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
   const failure = view.failure.value;
-  // Draws no obstacle beside a result, whose search itself may have reached the cap.
+  // Draws no obstacle beside a result: its own search may have been the last one allowed.
   const obstacle = view.screen.value === "form" ? (view.preview.value?.obstacle ?? null) : null;
   useObstacleEnd(obstacle, view.previewAgain);
   if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} problem={obstacle} />;
@@ -33,7 +33,7 @@ export function SearchFailureBlock({ view, ports }: ViewProps<SearchStore>) {
 
 function Charge({ charged, problem }: { charged: Charged; problem: Problem }) {
   if (problem.tries !== 0) {
-    // "yes" concerns an earlier request, and draws no note. With "storage-full", "yes" concerns this request, whose result was not stored.
+    // "yes" means an earlier request, and draws no note. With "storage-full" it means this request, for which the note of "maybe" fits.
     const note = chargeLabel(charged === "yes" && problem.kind === "storage-full" ? "maybe" : charged);
     return note === null ? null : <p>{note}</p>;
   }

@@ -19,7 +19,7 @@ export interface Found {
   person?: Person;
   /** With "not-found": the service's record of the subject is empty. */
   blank?: true | undefined;
-  /** The overview's 404 had no envelope, so another server may have sent it. */
+  /** The 404 of the look-up's first request had no envelope, so another server may have sent it. */
   unconfirmed?: true | undefined;
   /** Problem of a failed company search, if reported to the user. The answer is then not stored. */
   fallback?: Problem;

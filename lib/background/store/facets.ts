@@ -17,7 +17,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** A stored account's values for filters and lists. Omits empty filter values. */
 export interface Facet extends Filterable {
-  /** "known-company": only from the company search. "not-found": only in lines, without other values. */
+  /** "known-company": only from the company search. "not-found": only in packs, with just domain and time. */
   kind: "account" | "known-company" | "not-found";
   /** The look-up's domain. */
   domain: string;
@@ -27,7 +27,7 @@ export interface Facet extends Filterable {
   at: number;
   /** Details that filters use, by their names. */
   details: Readonly<Record<string, unknown>>;
-  /** Newest step of the answer's trail; `null` if none. */
+  /** Changes found by the last look-up that found any; `null` if none. */
   changes: unknown;
   /** Days of the journey's entries (`listedDays`); missing in facets of older versions. */
   days?: unknown;

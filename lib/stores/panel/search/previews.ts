@@ -38,7 +38,7 @@ export function createPreviews(ports: PanelPorts, { form, seed, usage }: SearchP
     read,
     /** Previews changed filters after a pause in typing. */
     readLater(): void {
-      // The stored result belongs to the previous filters. The rest stays until the next preview.
+      // The stored result, and any answer under way, belong to the previous filters. The rest stays until the next preview.
       if (preview.value !== null) preview.value = { ...preview.value, kept: null };
       requests.start();
       clearTimeout(timer);
