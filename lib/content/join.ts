@@ -13,7 +13,7 @@ const holds =
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
-/** Completes or adds in `found` the address at the text's first `@`, if the previous text may contain its beginning. */
+/** Completes the address at the text's first `@`, or adds it to `found`, if the previous text may contain its beginning. */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
   const first = found.find(holds(at));
@@ -41,14 +41,14 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
   else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
-/** Tests whether a neighbour may continue the node's address, found whole (`isWhole`) or in part. */
+/** Tests whether a neighbour may continue the node's address. `isWhole`: the node alone has a valid address. */
 function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;
   let isEmphasis = false;
   let next = beside(at, forward);
   while (!next) {
     const { parentNode: parent } = at;
-    // For whole addresses, often alone in a `<span>`, `join` must not measure layout.
+    // Stops at a `<span>`, in which whole addresses are often alone: `join` would measure layout.
     if (!parent || !inline.has(parent.nodeName) || (isWhole && parent.nodeName === "SPAN")) return false;
     isEmphasis ||= emphasis.has(parent.nodeName);
     at = parent;
@@ -63,7 +63,7 @@ function mayContinue(node: Text, forward: boolean, isWhole: boolean): boolean {
   const text = next instanceof Text ? next.data : textOf(next as Element, 1000);
   // Any address character may continue part of an address; a letter continues a whole one only across emphasis or `<wbr>`.
   const isLetter = !isWhole || isEmphasis || emphasis.has(next?.nodeName ?? "");
-  // If no letter may continue the address, a dot or similar sign must join the texts.
+  // If a letter alone cannot continue the address, a dot or similar sign must stand between the letters.
   if (forward) return (isLetter ? /^[\p{L}\p{N}.@-]/u : /^[.-][\p{L}\p{N}]/u).test(text);
   return (isLetter ? /[\p{L}\p{N}.'_+@-]$/u : /[\p{L}\p{N}][.'_+-]$/u).test(text.slice(-2));
 }

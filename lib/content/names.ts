@@ -31,7 +31,7 @@ export function mayBeName(text: string, address: string): boolean {
 export function isProse(text: string, address: string): boolean {
   const words = text.split(" ");
   const last = words.at(-1) ?? "";
-  // The words between may name a person: "Write to Jane at".
+  // Skips the words between, which may name a person even in prose: "Write to Jane at".
   return /^[a-zß-ÿ]/.test(last) && !mayBeName(`${words[0]} ${last}`, address);
 }
 
@@ -51,7 +51,7 @@ const latinWordsOf = (text: string): string[] =>
     .replace(/(?<=[aou])e/g, "")
     .match(/[a-z]+/g) ?? [];
 
-/** Mail programs' text before a name: all up to a time (`10:12 AM`) or date (and `schrieb`), or a phrase like `missatge de`. */
+/** Mail programs' text before a name: all up to a time (`10:12 AM`) or date and any `schrieb`, or a phrase like `missatge de`. */
 const sentAt =
   /^.*\d[:：/.-]\d\d\S*\s+(?:(?:[AP]M|Uhr)\s+)?(?:(?:schrieb|schreef|heeft|skrev|odesílatel|je oseba|kirjutas kasutaja)\s+)?|^\s*(?:ο χρήστης|missatge de)\s+/i;
 /** List markers and dashes around a name, and opening brackets after it. */
@@ -74,7 +74,7 @@ export function nameBefore(text: string, start: number): string | null {
   );
 }
 
-/** Returns the name in the node before a text that begins, apart from signs, with `<address>`; `null` if none. */
+/** Returns the name in the node before a text without letters or digits before its `<address>`; `null` if none. */
 export function nameAside(node: Text): string | null {
   const { previousSibling: own, parentElement: parent } = node;
   let before = own ?? parent?.previousSibling;

@@ -57,7 +57,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let [x, y, startedAt] = [0, 0, 0];
   let ended = false;
 
-  /** Records a movement; starts the timer. After `putOffMs`, restarts the timer if the pointer has moved away and is not followed. */
+  /** Records a movement; starts the timer if none runs. After `putOffMs`, restarts it for a distant pointer that no hover code follows. */
   function onMove(event: PointerEvent): void {
     // control: trusted-moves#later. A page can make up movements.
     if (!event.isTrusted) return;
@@ -152,7 +152,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   return self;
 }
 
-/** Whether the focus is in this frame. If it is in an inner frame, that frame answers, because the selection here is older. */
+/** Whether the focus is in this frame. If it is in an inner frame, that frame answers: its selection is newer. */
 function hasFocusHere(): boolean {
   const focused = focusedElement();
   return document.hasFocus() && !(focused && matches(focused, "iframe,frame,object,embed"));

@@ -90,7 +90,7 @@ function touch(left: Text, right: Text): boolean {
   return !isOneLine || isClose;
 }
 
-/** Returns the padding between the texts if a `<mark>` ends between them, else 0. Bootstrap pads by more than 3 pixels. */
+/** Returns a `<mark>`'s padding if it begins or ends between the texts, else 0. Bootstrap pads by more than 3 pixels. */
 function markPadding(text: Text, other: Text, side: "paddingInlineEnd" | "paddingInlineStart"): number {
   const mark = within(above(text), "mark");
   return mark && !contains(mark, other) ? Number.parseFloat(getComputedStyle(mark)[side]) : 0;
@@ -98,7 +98,7 @@ function markPadding(text: Text, other: Text, side: "paddingInlineEnd" | "paddin
 
 /** Returns the box of the character at `offset`; `undefined` if not drawn. */
 function glyph(node: Text, offset: number): DOMRect | undefined {
-  // A page can empty the text in which the caret is.
+  // The page may have emptied the text.
   if (node.data === "") return undefined;
   const range = new Range();
   range.setStart(node, offset);

@@ -4,7 +4,7 @@ import type { JsonObject } from "./json";
 
 export type SharedMembers = ReturnType<typeof sharedMembers>;
 
-/** Returns the values common to all of several entries; `null` if different, missing or blank. */
+/** Returns the values that several entries share; `null` if different, missing or blank, or for a single entry. */
 export function sharedMembers(journey: readonly JourneyEntry[]) {
   const shared = (memberOf: (entry: JourneyEntry) => string | null): string | null => {
     const first = journey[0] === undefined ? null : memberOf(journey[0]);

@@ -18,7 +18,7 @@ export function dayOf(date: string): number | null {
   return Number.isNaN(start) || isoDay(start) !== date ? null : start;
 }
 
-/** Returns the user's calendar day as the start of that date (`dayOf`). */
+/** Returns the start, in UTC like `dayOf`, of the date on the user's calendar. */
 export function localDay(now: number): number {
   const local = new Date(now);
   return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());
@@ -27,7 +27,7 @@ export function localDay(now: number): number {
 /** Returns the days from a service's date to today on the user's calendar; `null` if invalid. */
 export function daysSince(date: string, now: number): number | null {
   const day = dayOf(date);
-  // The date is shown as sent, for comparison with the user's own calendar.
+  // Users compare the date, shown as sent, with their own calendar.
   return day === null ? null : (localDay(now) - day) / dayMs;
 }
 

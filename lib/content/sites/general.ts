@@ -13,7 +13,7 @@ const fieldNameAttributes = ["data-field", "data-testid", "data-test-id", "data-
 /** The rules for reading a page without a site's rules. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** Rules for applications, except CRMs, that are added or have no usable public page. */
+/** Rules for applications, except CRMs, that the user added or that have no usable public page. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
 /** The rules for listed CRMs without a usable public page. */

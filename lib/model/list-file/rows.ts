@@ -9,7 +9,7 @@ export const maxRowLength = 32_768;
 /** Maximum number of malformed quotes in a text, because each takes the parser long. */
 const maxBadQuotes = 100;
 
-/** A source's fault. `row` counts from 1, including headings; `openText` adds the rows of `lead`. `found`: the excessive size or number. */
+/** A source's fault. `row` counts from 1, including headings; `openText` adds the lines above the table. `found`: the excessive size or number. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }
@@ -87,7 +87,7 @@ function rowsIn(part: string, { delimiter, quote }: Format, newline: RowEnd, isL
 /** Removes the CR of CR LF from an unquoted last cell: rows end at LF. */
 function withoutReturn(cells: string[], source: string, delimiter: string): void {
   const last = cells.at(-1) ?? "";
-  // After a closing quote, the parser has removed the CR.
+  // The parser removed a CR after a closing quote. A CR inside quotes belongs to the cell.
   const unquoted = `${last}\n`;
   if (last.endsWith("\r") && (source === unquoted || source.endsWith(delimiter + unquoted))) cells[cells.length - 1] = last.slice(0, -1);
 }
