@@ -11,7 +11,7 @@ import type { DrawContext } from "../draw-context";
 
 interface CompanyProps {
   details: AccountDetails;
-  /** `null` if not reported; missing if only `company-search` answered, which returns no stage. `countFacts` then replace `Engagement`. */
+  /** `null` if not reported; missing if only `company-search` answered, which returns no stage. `countFacts` are then drawn here. */
   lifecycleStage?: string | null;
   context: DrawContext;
 }

@@ -30,7 +30,7 @@ export function HowRight({ howRight: { total, stages, bands } }: { howRight: Tal
   );
 }
 
-/** Draws each verdict's sample bar and name, because a narrow table hides part of its head. */
+/** Draws each verdict's sample bar and name, because narrow tables scroll their headings out of sight. */
 const Legend = () => (
   <p class="actions caption" aria-hidden="true">
     {verdicts.map((verdict, position) => (

@@ -95,7 +95,7 @@ function doneSentence(form: ConnectionForm): string | null {
       return i18n.t("options.connection.removed");
     case "locked":
       return i18n.t("options.connection.lockedNow");
-    // `ConnectionStatus` shows a test's success.
+    // `ConnectionStatus` shows failures, and a test's success.
     default:
       return null;
   }

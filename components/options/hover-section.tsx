@@ -23,7 +23,6 @@ export function HoverSection({ options, settings }: { options: Options; settings
   );
 }
 
-/** Draws the shortcut that opens a card whatever the `hoverModifier`; nothing without a shortcut. */
 function openHint({ shortcuts }: Options) {
   const keys = shortcuts.value?.find(({ name }) => name === "card")?.keys ?? "";
   if (keys === "") return undefined;

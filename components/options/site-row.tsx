@@ -65,7 +65,6 @@ interface NoAccessProps {
   onEnable: (event: { currentTarget: HTMLElement }) => void;
 }
 
-/** Draws that the site is on without full access, with a link that requests that access. */
 function NoAccess({ site: { name, hosts }, onEnable }: NoAccessProps) {
   return (
     <span class="site-note">

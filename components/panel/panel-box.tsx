@@ -147,7 +147,6 @@ function isOfOtherSubject(route: PanelRoute, text: string): boolean {
   return !text.toLowerCase().includes(key) && !readPastedList(text).some((named) => named.key === key);
 }
 
-/** Draws the button that looks up a pasted list (at most `maxBatchSize`), with its cost. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   return (

@@ -26,7 +26,7 @@ export function Dialog({ title, text, children, actions, onClose }: DialogProps)
   useEffect(() => {
     const view = dialog.current?.closest<HTMLElement>("[tabindex='-1']") ?? null;
     dialog.current?.showModal();
-    // If the opener has disappeared, the focus is lost once Preact removes the dialog, after this clean-up.
+    // Lands after Preact has removed the dialog: if the opener has disappeared, the focus is lost only then.
     return () => queueMicrotask(() => land(view));
   }, []);
   return (

@@ -232,7 +232,6 @@ interface OriginProps extends Pick<CompanyHeadProps, "target" | "view" | "entere
   quiet: boolean;
 }
 
-/** Draws the domain's origin, if known: typed, the page's people, this tab, or another host with "Change". */
 function Origin({ target: { subject, chosen }, view, entered, quiet }: OriginProps) {
   const { host, domain } = subject;
   if (host === null) {

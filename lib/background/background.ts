@@ -56,7 +56,7 @@ export interface BackgroundPorts
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs">,
     SubjectFiles {
   page: PagePorts;
-  /** Sends an event to the side panels; rejects if none is open. */
+  /** Sends an event to the extension's open pages; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   panelTabs: PanelTabEdge;
   /** Revokes granted hosts, the `tabs` permission and Firefox's permission for data about people. Required permissions stay. */
@@ -217,7 +217,7 @@ export function createBackground(ports: BackgroundPorts) {
     standIn: parts.standIn,
     /** Issues a single-use token, with which the popup may look up one text without a click. */
     issueLookUpToken: parts.tokens.issue,
-    /** Switches a side panel between Follow tab and Pinned. Rejects if the window has no open panel. */
+    /** Switches a side panel between Follow tab and Pinned. May reject if no page of the extension is open. */
     toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
     /** Deletes a closed window's panel state, search form and hovers, and a private window's batch. */
     forgetWindow: (windowId: number): Promise<unknown> =>

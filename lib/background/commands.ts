@@ -4,7 +4,7 @@ import type { Background } from "./background";
 export interface Surfaces {
   /** Opens the side panel; rejects if refused. Call within the user's action, before any wait. */
   openPanel(place: { tabId: number } | { windowId: number }): Promise<void>;
-  /** Opens a tab's popup without automatic look-up: the user asked for a card. */
+  /** Opens a tab's popup without automatic look-up, because the user asked for a card, not the popup. */
   openAskingPopup(tabId: number): Promise<void>;
 }
 

@@ -104,7 +104,6 @@ interface ComparisonProps {
   groups: ReturnType<typeof compareMembers>;
 }
 
-/** Draws a table with a column for each account, beginning with any judgements of the user. */
 function Comparison({ view, own, groups }: ComparisonProps) {
   const columns = view.columns.value;
   return (
@@ -262,7 +261,6 @@ function Row({ row: { name, values, differs }, view }: { row: ComparedRow; view:
   );
 }
 
-/** Draws the button that looks up missing accounts, with its cost, or only the obstacle. */
 function Missing({ view, ports }: ViewProps<CompareStore>) {
   const missing = view.missing.value;
   const usage = view.usage.value;
@@ -296,7 +294,6 @@ function Missing({ view, ports }: ViewProps<CompareStore>) {
   );
 }
 
-/** Draws any technologies that all accounts with data share, that several share, and that only one has. */
 function Technologies({ columns, tech }: { columns: readonly ComparedColumn[]; tech: ReturnType<typeof compareTech> }) {
   const { shared, partly, unique } = tech;
   const lists = [

@@ -9,11 +9,11 @@ interface LibraryRowProps {
   id: string;
   name: string;
   href: string;
-  /** Tooltip of the name: key or full name; none by default. */
+  /** Tooltip of the name: domain, address or full name; none by default. */
   title?: string | undefined;
   /** Content before the name. */
   mark?: ComponentChildren;
-  /** Whether the subject is shown beside the library. */
+  /** Whether the panel's other column shows the subject. */
   current?: boolean;
   /** Content at the end of the name's line. */
   aside?: ComponentChildren;

@@ -16,7 +16,7 @@ interface RoundProps {
   isPrivate: boolean;
 }
 
-/** Draws any batch's progress, {@link BeforeRound} unless the batch is under way, and a button that marks changes as read. */
+/** Draws the batch's progress, if any, and a button that marks changes as read. Adds {@link BeforeRound} unless a batch is under way. */
 export function Round({ view, isPrivate }: RoundProps) {
   const batch = view.batch.value;
   const parts = view.round.value;
@@ -33,7 +33,6 @@ export function Round({ view, isPrivate }: RoundProps) {
   );
 }
 
-/** Draws how many watched subjects have old or missing answers, and a button that looks up these subjects (a round). */
 function BeforeRound({ view }: Pick<RoundProps, "view">) {
   const usage = view.usage.value;
   const settings = view.settings.value;

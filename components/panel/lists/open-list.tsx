@@ -81,7 +81,6 @@ const startLabels = [
   { part: "stale", label: "lists.staleAgain" },
 ] as const;
 
-/** Draws start buttons for remaining, failed and outdated rows, and the choice to include left-out rows. */
 function Starts({ view }: { view: ListsStore }) {
   const { opened } = view;
   const previews = opened.previews.value;
@@ -100,7 +99,6 @@ function Starts({ view }: { view: ListsStore }) {
   );
 }
 
-/** Draws the choice of added columns, and buttons that copy them or save them with the source. */
 function ExportColumns({ list, view, ports }: ViewProps<ListsStore> & { list: List }) {
   const { opened } = view;
   const isBusy = opened.isGathering.value;

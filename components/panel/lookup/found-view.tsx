@@ -36,7 +36,7 @@ export function FoundView({ panel, found, failure, context }: FoundViewProps) {
   const domain = key.value?.key ?? "";
   const title = details.name ?? domain;
   const judgement = useJudgement(panel.lookup.subject.openJudgement, "account", domain);
-  // Links only the search result's domain, because the route may name any domain.
+  // Links the domain only if the result reports it: the subject's domain may differ.
   const isLinked = domain !== "" && details.domain?.toLowerCase() === domain.toLowerCase();
   return (
     <main ref={main} class="panel-body" tabIndex={-1} aria-label={i18n.t("popup.account")}>

@@ -15,7 +15,6 @@ interface Case {
   photos?: boolean;
 }
 
-/** Draws a person in the panel. `loaded`: the loaded photo, or `null` if it cannot be loaded. */
 async function drawPerson({ photoUrl = "https://photos.example/ingrid.jpg", loaded = photo, photos = true }: Case = {}) {
   const settings = aSettings({ photos });
   const { store } = await openPanel({

@@ -7,7 +7,6 @@ import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
 
 const [one] = aFullAnswer().account.journey;
 
-/** Daily entries, every fifth a milestone, alternating between two people and two channels. */
 const entries = Array.from({ length: 70 }, (_none, index): JourneyEntry => {
   if (one === undefined) throw new Error("The sample account has no journey.");
   const at = new Date(now - index * 86_400_000).toISOString().slice(0, 19);

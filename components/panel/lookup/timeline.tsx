@@ -32,7 +32,7 @@ export function Timeline({ entries, stage = null, context }: JourneyProps) {
   const shared = useMemo(() => sharedMembers(entries), [entries]);
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
   const { shown, setShown, more, onMore } = useSteps(matching.length, { first, step });
-  // The filters appear when more than `first` entries are drawn.
+  // The filters appear once more than `first` entries were requested.
   const isOpen = shown > first || !isEverything(filter);
   return (
     <Section tabIndex={-1} title={i18n.t("lookup.section.activity")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>

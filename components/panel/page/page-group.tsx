@@ -79,7 +79,7 @@ function GroupFacts({ view, group, now }: PageGroupProps & { now: number }) {
   );
 }
 
-/** Draws the button that looks up the group's people without answers. Includes left-out people only if their company is left out. */
+/** Includes left-out people only if their company is left out. */
 function LookUpGroup({ view, group }: PageGroupProps) {
   // `group` lacks people filtered out or not drawn yet.
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;

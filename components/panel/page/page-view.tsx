@@ -119,7 +119,6 @@ function Refused({ view }: { view: PageStore }) {
   );
 }
 
-/** Draws any choice to include left-out people and, if people are wanted, "Look up all" with its cost. */
 function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;

@@ -15,7 +15,6 @@ it.each([
   expect(onPress).toHaveBeenCalledTimes(presses);
 });
 
-/** Draws the filters in a view, removes the first one, and focuses its Undo. Time stands still. */
 async function drawUndo() {
   const state = panelSearchStates["search, form"];
   if (state === undefined) throw new Error("There is no such state.");

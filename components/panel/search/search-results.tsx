@@ -162,7 +162,7 @@ function Companies({ view, ports, search, now }: SearchResultsProps & { search: 
   );
 }
 
-/** Returns each domain of the selected companies once. Companies without a domain cannot be compared. */
+/** Companies without a domain cannot be compared. */
 const selectedDomains = ({ rows, selected }: SearchStore["results"]): string[] => [
   ...new Set(rows.value.flatMap(({ index, domain }) => (selected.value.has(index) ? (domain ?? []) : []))),
 ];

@@ -3,7 +3,7 @@ export const idleMs = 300_000;
 
 /** Times of a request, in milliseconds, as the browser reports them. */
 export interface RequestTiming {
-  /** Time until a new connection's DNS query, or until sending over a kept connection. */
+  /** Time from the request's start to a new connection's DNS query or, over a kept connection, to sending. */
   wait: number;
   /** Time of the TCP handshake; `null` over a kept connection. */
   roundTrip: number | null;
@@ -62,6 +62,6 @@ export function mayBeResent(
   const { wait, roundTrip, shared } = timing;
   // A request on a shared connection, or on the only kept connection, was sent once, because that connection had not broken.
   if (roundTrip === null) return !shared && kept > 1 && wait >= minNoticeMs;
-  // Half, because the round trip that revealed the break may have been faster.
+  // Noticing a break takes a round trip. Half, because that round trip may have been faster.
   return wait >= roundTrip / 2;
 }

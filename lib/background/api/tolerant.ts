@@ -15,7 +15,7 @@ const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 /** Reads a member. Never fails: unreadable values count as absent. */
 export type Reader<Value> = (value: Member) => Value;
 
-/** Derives a reader that accepts any value and returns one that fits the schema. */
+/** Derives a reader that accepts any value and returns a value that fits the schema. */
 export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z.output<Schema>> =>
   // For the answers' schemas, each reader returns a fitting value, as `properties.test.ts` checks.
   readerOf(schema) as Reader<z.output<Schema>>;

@@ -89,7 +89,7 @@ export function createBatches(ports: BatchPorts) {
       }),
     /** Ends a closed private window's batch, whose results nobody would see. Other batches continue. */
     forgetWindow: (windowId: number): Promise<void> => inSequence(() => batches.forgetWindow(windowId)),
-    /** Removes an erased subject, or the kind's items but waiting ones if `key` is `null`. Deletes emptied batches. */
+    /** Removes an erased subject; if `key` is `null`, all items of the kind except waiting ones. Deletes emptied batches. */
     erase: (kind: BatchItem["kind"], key: string | null): Promise<void> =>
       inSequence(() =>
         erase((item) => item.kind === kind && (key === null ? item.state !== "waiting" : item.key.toLowerCase() === key.toLowerCase())),
@@ -109,12 +109,12 @@ async function createItems(
   round: boolean,
 ): Promise<{ scope: Scope; items: KeptItem[] }> {
   const known = await ports.subjects();
-  // A round keeps the watch list's spelling: each spelling has its own row and stored answer.
+  // A round of watched subjects keeps their spelling: each spelling has its own row and stored answer.
   const wanted = round ? subjects.flatMap((one) => normalSubject(one, known, storedDomain) ?? []) : sendable(subjects, known);
   return ports.store.read(async (transaction) => {
     const context = await readContext(ports, transaction);
     const spelled = round ? wanted : wanted.map(await readSpelling(transaction, context.scope, wanted));
-    const included = await leftOutOf(transaction, context, spelled);
-    return { scope: context.scope, items: spelled.map((item) => ({ ...item, ...waiting, included: included.has(item) })) };
+    const leftOut = await leftOutOf(transaction, context, spelled);
+    return { scope: context.scope, items: spelled.map((item) => ({ ...item, ...waiting, included: leftOut.has(item) })) };
   });
 }

@@ -47,7 +47,7 @@ export interface RunPorts {
 
 /**
  * Effect of an item's problem on its run. "pauses": further look-ups would probably have the problem too. "pauses if repeated": no usable
- * answer came or could be stored, perhaps because a sign-in page or firewall answered.
+ * answer came, or none could be stored. Perhaps a sign-in page or firewall answered.
  */
 const effects: Record<ProblemKind, "pauses" | "pauses if repeated" | "continues"> = {
   "no-key": "pauses",
@@ -82,12 +82,12 @@ export const stopsRun = ({ kind }: Problem): boolean => effects[kind] === "pause
 /** Whether the other kind of subject may be unaffected: consent and permission are given per kind. */
 export const concernsOneKind = ({ kind }: Problem): boolean => kind === "no-consent" || kind === "no-permission";
 
-/** Whether the service gave no usable answer. A firewall may also refuse permission. */
+/** Whether the service gave no usable answer. Includes "no-permission", because a firewall may have refused. */
 export const isUnanswered = ({ kind }: Problem): boolean => effects[kind] === "pauses if repeated" || kind === "no-permission";
 
 /**
- * Looks up one item, unless a fresh answer is stored. Returns `null` if the call of a paused or stopped run was cancelled unsent. An item
- * erased meanwhile fails.
+ * Looks up one item, unless a fresh answer is stored. Returns `null` if pausing or stopping the run cancelled the call unsent. A list's
+ * erased item has a `problem`, and fails.
  */
 export async function runItem({ accounts, people }: RunPorts, run: Run, item: RunItem): Promise<Outcome | null> {
   const { kind, key, starts } = item;
@@ -103,7 +103,7 @@ export async function runItem({ accounts, people }: RunPorts, run: Run, item: Ru
   // The company search failed, so "not found" would be a guess.
   if (problem !== null) return failed(problem, sent > 0);
   const summary = summaryOf(answer);
-  // `sent` is also 0 for sample data and an earlier worker's answers. Both count unless older than the run.
+  // `sent` is also 0 for sample data and an earlier worker's answers. Both count as looked up, unless older than the run.
   const isOfThisRun = sent > 0 || ((answer.sample || starts > 1) && summary.at >= run.at);
   if (!isOfThisRun) return { state: "stored", problem: null, summary };
   return { state: summary.found ? "found" : "not-found", problem: null, summary };

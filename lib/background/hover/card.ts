@@ -24,7 +24,7 @@ export function createCardHandlers(context: HoverContext) {
     return { ...nothing, ...ofPage, usage, settings, choices: values, asks: true };
   }
 
-  /** Records the first card with the hover's token. Returns the card's initial state once per worker, else `null`. */
+  /** Binds the hover to the first card with its token. Returns that card's initial state once per worker, else `null`. */
   async function redeem(token: string, from: TabCaller): Promise<CardInitialState | null> {
     const { tabId } = from;
     const hover = await state.read(tabId);
@@ -49,7 +49,7 @@ export function createCardHandlers(context: HoverContext) {
   /** Waits until the card's dwell or hover ends. */
   async function dwellEnds(from: TabCaller, token: string): Promise<void> {
     let raised = false;
-    // Waits anew after each timeout: a modifier key may be pressed late.
+    // Waits again after each timeout: the user may press the required modifier key late.
     while (!raised) {
       const signal = signals.wait(token);
       // If the dwell ended before `wait`, no signal follows.

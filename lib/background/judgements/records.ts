@@ -23,7 +23,7 @@ const record = lazyObject(() => ({
   ...judgement().shape,
   /** Time of the last change, epoch milliseconds. */
   at: moment,
-  /** Buying stage at the verdict's last change, else at the first write; `null` if unknown then. */
+  /** Buying stage when the verdict last changed or, if never, at the first write; `null` if then unknown. */
   stage: text,
   /** ICP fit at that time; `null` if unknown. */
   fit: number,

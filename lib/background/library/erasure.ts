@@ -29,9 +29,9 @@ export function createErasure({ store, settings, session, accounts, people }: Er
       const id = answerId(await scopeIn(transaction), key);
       // Continues even if no answer is stored: an earlier erasure may have stopped early.
       const stored = (await findAnswer(transaction, storeName, id))?.at ?? null;
-      // An answer of another time than `at` is newer, or of another service.
+      // Keeps an answer that replaced the one of `at`: it is newer, or of another service.
       if (at !== undefined && stored !== null && stored !== at) return null;
-      // Stops a look-up that would store the answer again. With `at` but no stored answer, a running look-up began later, and continues.
+      // Stops a look-up that would store the answer again. If the answer of `at` is gone, a running look-up is newer, and continues.
       if (at === undefined || stored !== null) lookUpsOf(kind).stop(key);
       await deleteAnswers(transaction, storeName, [id]);
       return id;

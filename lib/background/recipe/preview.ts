@@ -27,7 +27,7 @@ export function previewRecipe(accounts: readonly Filterable[], recipe: Recipe): 
   return { stored: accounts.length, matching, scored: pairs.length, medianGap, ...plotOf(pairs) };
 }
 
-/** Counts the pairs in each cell of a grid. `bands`: number and median score by step of the sum. */
+/** Counts the pairs in each cell of a grid. `bands`: for each step of the sum, its pairs' number and median score. */
 function plotOf(pairs: readonly Pair[]): Pick<RecipePreview, "from" | "step" | "steps" | "cells" | "bands"> {
   const values = pairs.flatMap(({ sum, score }) => [sum, score]);
   const least = values.reduce((one, other) => Math.min(one, other), 0);

@@ -18,7 +18,7 @@ export function createPresent({ store, settings, subjects, completeDerived, now 
     return { ...page, list: page.list.map((item) => ({ ...item, details: spelled(item.details) })) };
   }
 
-  /** Returns the result's domains with a stored account. `recent`: `null` if unknown, empty, or about another company. */
+  /** Returns the result's domains with a stored account. `recent`: its activity; `null` if unknown, none, or another company's. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<Search["stored"]> {
     await completeDerived();
     const known = await subjects();

@@ -37,7 +37,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
 
   /** Revokes granted patterns of switched-off sites (`leaving`), unless something else needs them. */
   async function revokeAccess(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
-    // Keeps wider patterns, which cover other hosts too. Firefox's "Always allow" grants both schemes.
+    // Keeps wider patterns, which cover other hosts too. Includes the other scheme, because Firefox's "Always allow" grants both.
     const given = granted.filter((one) => leaving.some((pattern) => covers(pattern.replace(/^https?/, "*"), one)));
     for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import type { ReadTransaction, Store } from "./store";
 /** Answers per transaction: a longer transaction would delay others. */
 const answersAtOnce = 200;
 
-/** Deletes answers past their retention, and unreadable ones whose line in the packs is expired or missing. */
+/** Deletes answers past their retention, and unreadable answers if their line (`packs.ts`) is expired or missing. */
 export async function dropExpired(store: Store, storeName: AnswerStoreName, keptDays: number, now: number): Promise<void> {
   const ids = await store.read((transaction) => findDoubtful(transaction, storeName, keptDays, now));
   for (let from = 0; from < ids.length; from += answersAtOnce) {

@@ -43,7 +43,7 @@ export function bucketHome(buckets: StorageBuckets): Home {
     space: () => bucket.get(),
     async remove() {
       await buckets.delete(bucketName);
-      // Forgotten last: another part may have opened the bucket before its deletion ended.
+      // Forgotten last: during the deletion, another part may have opened the old bucket, which would stay cached.
       bucket.forget();
     },
   };

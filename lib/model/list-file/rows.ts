@@ -9,7 +9,7 @@ export const maxRowLength = 32_768;
 /** Maximum number of malformed quotes in a text, because each takes the parser long. */
 const maxBadQuotes = 100;
 
-/** A source's fault. `row` counts from 1, including headings; `openText` adds the lines above the table. `found`: the excessive size or number. */
+/** A source's fault. `row` counts from 1, with headings; `openText` adds the lines above the table. `found`: the excessive number. */
 export type ListFault =
   | { kind: "empty" | "binary" | "workbook" | "encoding" | "unreadable" }
   | { kind: "too-large"; found: number }

@@ -46,7 +46,7 @@ export function createSearchStore(ports: PanelPorts) {
       ports.heldSearches.clear();
       searchRun.abandon();
     }
-    // The opening under way reads seeds, preview and result.
+    // An `open` or `readAgain` is under way, and reads what it will show.
     if (screen.value === "reading") return;
     if (isSame) {
       // A deletion of answers or searches also sends the event "settings".

@@ -76,7 +76,7 @@ export function createFilterForm() {
     /** The last removed filter, for ten seconds. `null` while the form is full or has the filter again. */
     removed: removal.removed,
     undo: removal.undo,
-    /** The complete filters, which would be sent. */
+    /** The complete filters, as a search sends them. */
     filters: computed(() =>
       rows.value
         .map(({ filter }) => filter)
@@ -150,7 +150,7 @@ function createRemoval(rows: Signal<readonly FormRow[]>, focus: Signal<FormFocus
   return {
     removed: computed(() => returnable.value?.row.filter ?? null),
     forget: () => void lost.release(),
-    /** `isReturnable`: false for an empty row, so that an earlier row stays restorable. */
+    /** `isReturnable`: false for an empty row, so that the previously removed row stays restorable. */
     remove(key: number, isReturnable = true): void {
       const index = rows.value.findIndex((row) => row.key === key);
       const row = rows.value[index];
