@@ -14,6 +14,8 @@ export const scriptState = lazily(() =>
     "fits",
     /** During a change; remains if the worker stops. */
     "changing",
+    /** During a change that stops all scripts; remains if the worker stops. */
+    "ending",
   ]),
 );
 
@@ -34,13 +36,12 @@ export interface Change {
 export function changeBetween(present: Registration[], wanted: Registration[], state: ScriptState, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));
   const missing = wanted.filter((one) => !present.some((other) => isSame(other, one)));
-  const isUnfinished = state === "changing";
+  const isUnfinished = state === "changing" || state === "ending";
   const isNew = state === null && present.length + wanted.length > 0;
   if (outdated.length + missing.length === 0 && !isUnfinished && !isLeaving && !isNew) return null;
   // If a site is switched off or loses pages, all scripts restart: nothing shows which site's script runs in a frame.
   const shrinks = outdated.some((one) => !wanted.some((other) => one.id === other.id && isWithin(one, other)));
-  // An unfinished change may have had to stop scripts.
-  const stopsAll = shrinks || isLeaving || isUnfinished;
+  const stopsAll = shrinks || isLeaving || state === "ending";
   // After a restart or an unfinished change, the present scripts may be incomplete.
   const isRebuilt = state !== "fits";
   return {

@@ -53,7 +53,7 @@ export function createFitting(ports: FittingPorts): () => Promise<void> {
     const wanted = hoverOn ? registrationsFor(preferences, granted) : [];
     const change = changeBetween(present, wanted, state, preferences.leaving.length > 0);
     if (change === null) return;
-    await setState("changing");
+    await setState(change.stopsAll ? "ending" : "changing");
     await scripts.unregister(change.toUnregister);
     await scripts.register(change.toRegister);
     // Comes before access ends: only an injected function, which needs access, reaches scripts that await the pointer.
