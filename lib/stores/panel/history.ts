@@ -33,7 +33,7 @@ export function createRouteHistory(history: SessionHistory, onRoute: (route: Pan
   const step = signal(stepIn(history.state()) ?? 0);
   /** Step of the newest known entry. After a reload, later entries are unknown. */
   const last = signal(step.value);
-  /** Where the user left each place, by step. */
+  /** The last position in each place, by step. */
   const positions = new Map<number, Map<string, Position>>();
   // Gives this entry a step, because an entry without a step counts as a followed link.
   history.show(history.hash(), { step: step.value }, false);
