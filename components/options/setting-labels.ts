@@ -6,7 +6,7 @@ import { formatNumber, counted } from "../formats";
 /** Returns a setting's name, as shown beside its control. */
 export function settingName(name: FileSetting | "address"): string {
   const text = i18n.t(`setting.${name}`);
-  // control: file-personal#named. A page that has no name for a setting cannot offer to change it.
+  // control: file-personal#named. Refuses a nameless setting, so that a settings file cannot offer it.
   if (text === "") throw new Error(`No name: ${name}`);
   return text;
 }
